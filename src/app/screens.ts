@@ -42,6 +42,7 @@ export const SCREENS: Readonly<Record<PageId, ScreenModule>> = {
   'equipment/EquipmentList': () => import('#screens/equipment/equipment.screen.tsx'),
   'equipment/EquipmentBindList': () => import('#screens/equipment/equipment-bind.screen.tsx'),
   'equipment/EquipmentOrderList': () => import('#screens/equipment/equipment-order.screen.tsx'),
+  'equipment/EquipmentOutputList': () => import('#screens/equipment/equipment-output.screen.tsx'),
   'equipment/EquipmentTypeList': () => import('#screens/equipment/equipment-type.screen.tsx'),
   'exception/403': () => import('#screens/exception/forbidden.page.tsx'),
   'exception/404': () => import('#screens/exception/not-found.page.tsx'),

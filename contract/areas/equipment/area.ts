@@ -9,6 +9,9 @@ import { deviceFault } from './device-fault.entity.ts'
 import { equipmentOrder } from './equipment-order.entity.ts'
 import { menu as equipmentOrderMenu } from './equipment-order.menu.ts'
 import { page as equipmentOrderPage } from './equipment-order.page.ts'
+import { equipmentOutput } from './equipment-output.entity.ts'
+import { menu as equipmentOutputMenu } from './equipment-output.menu.ts'
+import { page as equipmentOutputPage } from './equipment-output.page.ts'
 import { equipmentType } from './equipment-type.entity.ts'
 import { menu as equipmentTypeMenu } from './equipment-type.menu.ts'
 import { page as equipmentTypePage } from './equipment-type.page.ts'
@@ -27,6 +30,7 @@ import { page as equipmentBindPage } from './equipment-bind.page.ts'
 import { stockMove } from './stock-move.entity.ts'
 import { orderItem } from './order-item.entity.ts'
 import { orderPayment } from './order-payment.entity.ts'
+import { outputItem } from './output-item.entity.ts'
 
 /** Devices that are trained with, and their types. */
 export const area = defineArea({
@@ -49,6 +53,8 @@ export const area = defineArea({
     equipmentOrder,
     orderItem,
     orderPayment,
+    equipmentOutput,
+    outputItem,
     afterSale,
     afterSaleReply,
     deviceFault,
@@ -60,6 +66,7 @@ export const area = defineArea({
     inMenu(authLogPage, authLogMenu),
     inMenu(depotPage, depotMenu),
     inMenu(equipmentOrderPage, equipmentOrderMenu),
+    inMenu(equipmentOutputPage, equipmentOutputMenu),
     inMenu(afterSalePage, afterSaleMenu),
   ],
 })

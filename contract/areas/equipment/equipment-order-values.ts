@@ -17,6 +17,9 @@ export const PAYABLE_ORDERS: readonly string[] = [
   ORDER_STATUS.done,
 ]
 
+/** Devices are looked out for them. */
+export const PREPARED_ORDERS: readonly string[] = [ORDER_STATUS.confirmed, ORDER_STATUS.preparing]
+
 /** Not everything has left the house, although it was promised. */
 export const UNSHIPPED_ORDERS: readonly string[] = [
   ORDER_STATUS.pending,

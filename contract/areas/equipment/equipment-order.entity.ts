@@ -1,5 +1,5 @@
 import { defineEntity } from '#contract/define-entity.ts'
-import { ORDER_STATUS, PAYABLE_ORDERS } from './equipment-order-values.ts'
+import { ORDER_STATUS, PAYABLE_ORDERS, PREPARED_ORDERS } from './equipment-order-values.ts'
 
 /** Devices that an enterprise buys, with what was paid for them. Source: domain part 6. */
 export const equipmentOrder = defineEntity({
@@ -30,6 +30,16 @@ export const equipmentOrder = defineEntity({
         voucher: { label: '凭证', kind: 'files', folder: 'private/orderPayment', max: 3 },
       },
       done: '登记成功！',
+    },
+    prepare: {
+      label: '备货',
+      method: 'PUT',
+      inline: true,
+      right: '设备订单备货',
+      when: ({ orderStatus, openCount }) => PREPARED_ORDERS.includes(String(orderStatus)) && Number(openCount) > 0,
+      refusal: '该订单没有待备货的设备！',
+      ask: { title: '备货', text: '从仓库中预留“{title}”还没有出库的设备，生成出库单；库存不足时先备现有的。' },
+      fields: { depotId: { label: '仓库', kind: 'reference', to: 'depot', required: '请选择仓库' } },
     },
   },
   aggregates: {
@@ -114,8 +124,9 @@ export const equipmentOrder = defineEntity({
       width: 100,
     },
     deviceCount: { label: '设备数', kind: 'computed', numeric: true, width: 90 },
+    openCount: { label: '待备货', kind: 'computed', numeric: true, width: 90 },
     shipDate: { label: '发货日期', kind: 'date', write: 'never', sortable: true, width: 110 },
-    expressNo: { label: '运单号', kind: 'text', maxLength: 40, write: 'never', query: 'contains', width: 140 },
+    expressNo: { label: '运单号', kind: 'text', stored: false, write: 'never', query: 'contains', width: 160 },
     invoiceUrl: { label: '发票', kind: 'files', folder: 'private/equipmentOrder', max: 5, exported: false, width: 160 },
     remark: { label: '备注', kind: 'textarea', maxLength: 500, width: 220 },
     createTime: { label: '创建时间', kind: 'datetime', write: 'never', sortable: true, width: 170 },

@@ -32,6 +32,7 @@ export const orderItem = defineEntity({
     quantity: { label: '数量', kind: 'integer', required: '请输入数量', min: 1, max: 9_999, width: 100 },
     unitPrice: { label: '单价', kind: 'money', required: '请输入单价', min: 0, width: 130 },
     amount: { label: '金额', kind: 'money', stored: false, write: 'never', width: 140 },
+    shipped: { label: '已出库', kind: 'computed', numeric: true, width: 100 },
     sortNo: { label: '顺序', kind: 'integer', min: 0, max: 9_999, initial: 0, sortable: true, width: 80 },
     createTime: { label: '创建时间', kind: 'datetime', write: 'never', width: 170 },
   },

@@ -30,6 +30,8 @@ export const NAMED_LISTS = {
   organisation: '/sys/sysDepart/rootList',
   orderItems: '/vr/equipment/orderItem/list',
   orderPayments: '/vr/equipment/orderPayment/list',
+  orderOutputs: '/vr/equipment/output/list',
+  outputDevices: '/vr/equipment/outputItem/list',
   organisationPeople: '/user/enterprise/person/list',
   organisationStudents: '/user/student/list',
   organisationsBelow: '/sys/sysDepart/list',

@@ -95,7 +95,7 @@ export const DEPOTS: readonly DepotSeed[] = [
 ]
 
 /** What becomes of devices that no organisation uses. */
-export type StockState = 'stocked' | 'reserved' | 'shipped'
+export type StockState = 'stocked' | 'shipped'
 
 /** Devices of one type in one room of a department. */
 export interface EquipmentSeed {
@@ -124,12 +124,12 @@ export const EQUIPMENT: readonly EquipmentSeed[] = [
   { tenantId: 1, typeCode: 'VR-HMD', department: null, place: '', count: 12 },
   { tenantId: 1, typeCode: 'VR-HMD-PRO', department: null, place: '', count: 8 },
   { tenantId: 1, typeCode: 'SIM-CR', department: null, place: '', count: 2 },
-  { tenantId: 1, typeCode: 'VR-HMD-PRO', department: null, place: '', count: 3, state: 'reserved' },
+  { tenantId: 1, typeCode: 'VR-HMD-PRO', department: null, place: '', count: 3 },
   { tenantId: 1, typeCode: 'VR-HMD', department: null, place: '', count: 4, state: 'shipped' },
   { tenantId: 2, typeCode: 'VR-HMD', department: '员工培训中心', place: '实训教室', count: 4 },
   { tenantId: 2, typeCode: 'AIO-55', department: '装配车间', place: '车间看板旁', count: 1 },
   { tenantId: 2, typeCode: 'VR-HMD', department: null, place: '', count: 5 },
-  { tenantId: 2, typeCode: 'VR-HMD-PRO', department: null, place: '', count: 1, state: 'reserved' },
+  { tenantId: 2, typeCode: 'VR-HMD-PRO', department: null, place: '', count: 1 },
   { tenantId: 2, typeCode: 'AIO-55', department: null, place: '', count: 1, state: 'shipped' },
 ]
 

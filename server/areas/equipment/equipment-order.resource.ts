@@ -2,8 +2,11 @@ import { sql as raw } from 'kysely'
 import { enterprise } from '#contract/areas/enterprise/enterprise.entity.ts'
 import { equipmentOrder } from '#contract/areas/equipment/equipment-order.entity.ts'
 import { PAY_STATUS, UNSHIPPED_ORDERS } from '#contract/areas/equipment/equipment-order-values.ts'
+import { equipmentOutput } from '#contract/areas/equipment/equipment-output.entity.ts'
+import { OUTPUT_ITEM_STATUS } from '#contract/areas/equipment/equipment-output-values.ts'
 import { orderItem } from '#contract/areas/equipment/order-item.entity.ts'
 import { orderPayment } from '#contract/areas/equipment/order-payment.entity.ts'
+import { outputItem } from '#contract/areas/equipment/output-item.entity.ts'
 import { wireText } from '#server/db/moments.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
 import { orgCodeOf } from '#server/engine/organisation/org-code-of.ts'
@@ -18,6 +21,13 @@ const TOTAL = raw`(select coalesce(sum(i.quantity * i.unit_price), 0) from ${ITE
 const PAID = raw`(select coalesce(sum(p.amount), 0) from ${PAYMENTS})`
 const PAY = raw`(case when not exists (select from ${PAYMENTS}) then ${PAY_STATUS.unpaid}
   when ${PAID} <= 0 then ${PAY_STATUS.refunded} when ${PAID} < ${TOTAL} then ${PAY_STATUS.partly} else ${PAY_STATUS.paid} end)`
+const OUTPUTS = raw`${raw.table(equipmentOutput.table)} o where o.order_id = ${rowRef('id')}`
+const QUANTITY = raw`(select coalesce(sum(i.quantity), 0)::integer from ${ITEMS})`
+const ON_OUTPUTS = raw`(select count(*)::integer from ${raw.table(outputItem.table)} l
+  where l.status <> ${OUTPUT_ITEM_STATUS.cancelled} and l.output_id in (select o.id from ${OUTPUTS}))`
+/** Of its outputs; orders that were sent before there were outputs keep their own. */
+const EXPRESS = raw`coalesce((select string_agg(o.express_no, '、' order by o.output_time, o.id) from ${OUTPUTS} and o.express_no <> ''),
+  ${rowRef('express_no')})`
 const TODAY = raw`(now() at time zone interval '8 hours')::date`
 const LATE = raw`(${rowRef('order_status')} = any(${[...UNSHIPPED_ORDERS]}) and ${rowRef('deliver_date')} is not null
   and ${rowRef('deliver_date')} < ${TODAY})::integer`
@@ -31,11 +41,9 @@ export const equipmentOrders = defineResource(equipmentOrder, {
     unpaidAmount: { label: '待收金额', type: 'decimal', expression: raw`greatest(${TOTAL} - ${PAID}, 0)` },
     payStatus: { label: '收款状态', type: 'text', expression: PAY },
     late: { label: '逾期未发', type: 'integer', expression: LATE },
-    deviceCount: {
-      label: '设备数',
-      type: 'integer',
-      expression: raw`(select coalesce(sum(i.quantity), 0)::integer from ${ITEMS})`,
-    },
+    deviceCount: { label: '设备数', type: 'integer', expression: QUANTITY },
+    openCount: { label: '待备货', type: 'integer', expression: raw`(${QUANTITY} - ${ON_OUTPUTS})` },
+    expressNo: { label: '运单号', type: 'text', expression: EXPRESS },
   },
   beforeWrite: requireKnownDay,
   steps: equipmentOrderSteps,

@@ -12,6 +12,7 @@ import { tellEnded } from './device/tell-ended.ts'
 import { companyAt, endBind, enterpriseAt, hasOpenBind, openBind, rootOf } from './stock/binds.ts'
 import { recordAuthorisations } from './stock/record-authorisations.ts'
 import { recordMoves } from './stock/record-moves.ts'
+import { returnLines } from './stock/return-lines.ts'
 
 type StepName = (typeof equipmentLifecycle)['steps'][number]['name']
 type Hook = StepHook<typeof equipment>
@@ -62,20 +63,18 @@ const unbind: Hook = async (context, { id, before, columns, tenantId }) => {
   return endBind(context, { id, tenantId })
 }
 
-const takeBack: Hook = (context, { before, values, columns, tenantId }) => {
+/** A loan of it ends. */
+const takeBack: Hook = async (context, { id, before, values, columns, tenantId }) => {
   Object.assign(columns, IN_DEPOT)
-  return recordMoves(context, {
-    tenantId,
-    moveType: MOVE_TYPE.takeBack,
-    devices: [before],
-    to: values.depotId ?? null,
-  })
+  const returned = await returnLines(context, { id, tenantId })
+  const moved = { tenantId, moveType: MOVE_TYPE.takeBack, devices: [before], to: values.depotId ?? null }
+  return [...returned, ...(await recordMoves(context, moved))]
 }
 
 /** Whoever used it does not get it back. */
 const repaired: Hook = async (context, { id, before, values, given, columns, tenantId }) => {
   Object.assign(columns, IN_DEPOT)
-  const ended = await endBind(context, { id, tenantId })
+  const ended = [...(await endBind(context, { id, tenantId })), ...(await returnLines(context, { id, tenantId }))]
   const moved = {
     moveType: MOVE_TYPE.stockIn,
     to: values.depotId ?? null,

@@ -58,10 +58,6 @@ async function makeLot(making: Making, lot: DemoPlace, share: number, nth: numbe
   const ids = lotDevices.map(({ id }) => id)
   const { tenantId } = making
   if (lot.state === 'stocked') return keepInStock(making, lotDevices, nth)
-  if (lot.state === 'reserved') {
-    await reserveDevices(at(30), { tenantId, ids })
-    return
-  }
   await shipDevices(at(3), { tenantId, ids, enterpriseId: lot.enterpriseId })
   if (lot.orgId === null || lot.state === 'shipped') return
   const authDays = Math.max(1, daysAgo - 5 + DAYS_LEFT[nth % DAYS_LEFT.length]!)

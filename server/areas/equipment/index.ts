@@ -14,6 +14,12 @@ import { deviceFaults } from './device-fault.resource.ts'
 import { equipmentOrders } from './equipment-order.resource.ts'
 import { orderItems, orderPayments } from './order-parts.resource.ts'
 import { pay } from './pay-order.ts'
+import { equipmentOutputs } from './equipment-output.resource.ts'
+import { registerNumberCheck } from './equipment-output.routes.ts'
+import { prepareOrder } from './output/prepare-order.ts'
+import { extendLoan } from './output/extend-loan.ts'
+import { restockDevices } from './output/restock-devices.ts'
+import { outputItems } from './output-item.resource.ts'
 import { equipmentTypes } from './equipment-type.resource.ts'
 import { registerListByType, registerTypeNames } from './equipment-type.routes.ts'
 import { equipmentReminders } from './equipment.reminders.ts'
@@ -41,6 +47,8 @@ export const area: Area = {
     equipmentOrders,
     orderItems,
     orderPayments,
+    equipmentOutputs,
+    outputItems,
     afterSales,
     afterSaleReplies,
     deviceFaults,
@@ -50,7 +58,8 @@ export const area: Area = {
     equipment: { issueCode, revokeToken, authorise, withdrawAuth, command: sendCommand },
     depot: { stockIn, transfer, stocktake },
     equipmentBind: { unbind: unbindDevices },
-    equipmentOrder: { pay },
+    equipmentOrder: { pay, prepare: prepareOrder },
+    equipmentOutput: { restock: restockDevices, extend: extendLoan },
     afterSale: { reply, note },
   },
   routes(api, services) {
@@ -58,6 +67,7 @@ export const area: Area = {
     registerTypeNames(api, services)
     registerListByType(api, services)
     registerStockComparison(api, services)
+    registerNumberCheck(api, services)
   },
   jobs: [keepOnline, keepEvents],
 }

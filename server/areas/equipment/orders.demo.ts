@@ -7,23 +7,32 @@ import type { Demo, DemoSeeding } from '#server/engine/seed/demo.ts'
 import { createRandom } from '#server/engine/seed/random.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
 import { contextOfPerson, firstPeople, type DemoPerson } from './demo-people.ts'
+import { sendDevices, type Sending } from './demo-outputs.ts'
 import { equipmentOrders } from './equipment-order.resource.ts'
 
 const SEED = 20_260_511
 const DAY_MS = 86_400_000
 
 type Progress = 'pending' | 'rejected' | 'cancelled' | 'confirmed' | 'preparing' | 'late' | 'shipped' | 'done'
-type Step = 'confirm' | 'reject' | 'prepare' | 'ship' | 'finish' | 'cancel'
+type Step = 'confirm' | 'reject' | 'begin' | 'cancel'
 
 const STEPS_TO: Readonly<Record<Progress, readonly Step[]>> = {
   pending: [],
   rejected: ['reject'],
   cancelled: ['confirm', 'cancel'],
   confirmed: ['confirm'],
-  preparing: ['confirm', 'prepare'],
-  late: ['confirm', 'prepare'],
-  shipped: ['confirm', 'prepare', 'ship'],
-  done: ['confirm', 'prepare', 'ship', 'finish'],
+  preparing: ['confirm', 'begin'],
+  late: ['confirm', 'begin'],
+  shipped: ['confirm', 'begin'],
+  done: ['confirm', 'begin'],
+}
+
+/** How far the outputs of an order are: something is left to be looked out, everything is under way, or everything is in use. */
+const SENDING: Readonly<Partial<Record<Progress, Sending>>> = {
+  preparing: 'partly',
+  late: 'partly',
+  shipped: 'sent',
+  done: 'signed',
 }
 
 /** Orders of a tenant with how many days ago they were made, oldest first, and how many hundredths of them were paid. */
@@ -63,6 +72,7 @@ interface Buyer {
 
 interface Model {
   id: string
+  code: string
   price: number
 }
 
@@ -76,8 +86,8 @@ async function make(seeding: DemoSeeding): Promise<void> {
     const orders = ORDERS.filter((_order, nth) => tenantId === seeding.tenants[0]!.id || nth % 2 === 1)
     for (const [nth, [progress, daysAgo, paid]] of orders.entries()) {
       const items = Array.from({ length: 1 + (nth % 3) }, (_none, sortNo) => {
-        const { id: typeId, price: unitPrice } = models[(nth + sortNo) % models.length]!
-        return { typeId, unitPrice, quantity: unitPrice > 20_000 ? 1 : 2 + random.below(9), sortNo }
+        const { id: typeId, code, price: unitPrice } = models[(nth + sortNo) % models.length]!
+        return { typeId, code, unitPrice, quantity: unitPrice > 20_000 ? 1 : 2 + random.below(4), sortNo }
       })
       const order = { progress, daysAgo, paid, items, buyer: buyers[nth % buyers.length]! }
       await addOrder(seeding, { tenantId, clerk: clerk!, boss }, order)
@@ -95,7 +105,7 @@ interface OrderSeed {
   progress: Progress
   daysAgo: number
   paid: number
-  items: readonly { typeId: string; unitPrice: number; quantity: number; sortNo: number }[]
+  items: readonly { typeId: string; code: string; unitPrice: number; quantity: number; sortNo: number }[]
   buyer: Buyer
 }
 
@@ -114,11 +124,13 @@ async function addOrder(seeding: DemoSeeding, { tenantId, clerk, boss }: Staff, 
   })
   const [orderId] = ids
   const item = seeding.resources.named('orderItem')
-  for (const one of items) await addRow(at(clerk, 0), item, { ...one, orderId })
+  for (const { code: _code, ...one } of items) await addRow(at(clerk, 0), item, { ...one, orderId })
   for (const [nth, step] of STEPS_TO[progress].entries()) {
     const days = 1 + nth * 3
-    await takeStep(at(boss, days), equipmentOrders, step, { ids, body: bodyOf(step, day(days), nth) })
+    await takeStep(at(boss, days), equipmentOrders, step, { ids, body: bodyOf(step) })
   }
+  if (SENDING[progress] !== undefined)
+    await sendDevices({ at: (days) => at(clerk, days), tenantId, orderId: orderId!, items, buyer }, SENDING[progress])
   if (paid === 0) return
   const total = items.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
   const amount = Math.round(total * paid) / 100
@@ -126,10 +138,9 @@ async function addOrder(seeding: DemoSeeding, { tenantId, clerk, boss }: Staff, 
   await addRow(at(clerk, 2), seeding.resources.named('orderPayment'), payment)
 }
 
-function bodyOf(step: Step, today: string, nth: number): Record<string, unknown> {
+function bodyOf(step: Step): Record<string, unknown> {
   if (step === 'reject') return { reason: '单价与框架协议不一致，请核对后重新提交' }
-  if (step === 'cancel') return { reason: '客户培训室改建延期，双方协商取消' }
-  return step === 'ship' ? { shipDate: today, expressNo: `AD${today.replaceAll('-', '')}${nth}` } : {}
+  return step === 'cancel' ? { reason: '客户培训室改建延期，双方协商取消' } : {}
 }
 
 async function buyersOf({ sql }: DemoSeeding, tenantId: number): Promise<Buyer[]> {
@@ -141,7 +152,8 @@ async function buyersOf({ sql }: DemoSeeding, tenantId: number): Promise<Buyer[]
 }
 
 async function modelsOf({ sql }: DemoSeeding, tenantId: number): Promise<Model[]> {
-  const { rows } = await raw<Model>`select id, price::float8 as price from ${raw.table(equipmentType.table)}
+  const { rows } =
+    await raw<Model>`select id, type_code as code, price::float8 as price from ${raw.table(equipmentType.table)}
     where tenant_id = ${tenantId} and price > 0 order by type_code`.execute(sql)
   return rows
 }

@@ -84,6 +84,12 @@ export const FILL_RULES: readonly FillRuleSeed[] = [
     parameters: { prefix: 'DD', date: 'yyyyMMdd', digits: 4 },
   },
   {
+    code: 'equipment_output_no',
+    name: '出库单编号',
+    fillClass: FILL_CLASS.orderNumber,
+    parameters: { prefix: 'CK', date: 'yyyyMMdd', digits: 4 },
+  },
+  {
     code: 'after_sale_no',
     name: '售后单号',
     fillClass: FILL_CLASS.orderNumber,

@@ -6,7 +6,7 @@ import { defineScreen } from '#crud/define-screen.ts'
 export const itemsOfOrder = defineScreen({
   name: 'orderItems',
   entity: orderItem,
-  columns: ['typeId', 'quantity', 'unitPrice', 'amount'],
+  columns: ['typeId', 'quantity', 'shipped', 'unitPrice', 'amount'],
   query: [],
   form: [],
   rowActions: () => [],

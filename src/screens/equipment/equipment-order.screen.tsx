@@ -4,6 +4,7 @@ import { defineScreen } from '#crud/define-screen.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { equipmentOrderLifecycle } from '#machines/lifecycles/equipment-order.lifecycle.ts'
 import { itemsOfOrder, paymentsOfOrder } from './equipment-order-lists.ts'
+import { outputsOfOrder } from './equipment-output-lists.ts'
 import { ORDER_SHEET } from './equipment-order-sheet.tsx'
 import { LateDay } from './late-day.tsx'
 
@@ -26,7 +27,7 @@ const screen = defineScreen({
     'remark',
     'createTime',
   ],
-  reads: ['late'],
+  reads: ['late', 'openCount'],
   query: ['orderNo', 'orderStatus', 'enterpriseId', 'payStatus', 'orderDate', 'deliverDate', 'late', 'expressNo'],
   form: [
     {
@@ -45,10 +46,15 @@ const screen = defineScreen({
         columns: 2,
         fields: [...BUYER, 'orderDate', 'deliverDate', 'shipDate', 'expressNo', 'invoiceUrl', 'remark', 'createTime'],
       },
-      { title: '金额', columns: 2, fields: ['deviceCount', 'totalAmount', 'paidAmount', 'unpaidAmount'] },
+      {
+        title: '设备与金额',
+        columns: 2,
+        fields: ['deviceCount', 'openCount', 'totalAmount', 'paidAmount', 'unpaidAmount'],
+      },
     ],
     related: [
       { title: '明细', screen: itemsOfOrder, by: 'orderId', first: true },
+      { title: '出库单', screen: outputsOfOrder, by: 'orderId' },
       { title: '收款', screen: paymentsOfOrder, by: 'orderId' },
     ],
     timeline: true,

@@ -12,7 +12,6 @@ test('[SCREEN-34] a device walks along these arrows, and is never used again onc
     'reserved · edit → reserved',
     'reserved · release → stocked',
     'reserved · ship → shipped',
-    'reserved · scrap → scrapped',
     'shipped · edit → shipped',
     'shipped · bind → inUse',
     'shipped · takeBack → stocked',

@@ -16,6 +16,7 @@ const row = {
   orderStatus: '1',
   deliverDate: '2026-11-20',
   late: 1,
+  openCount: 4,
   createBy: 'clerk',
   version: 1,
 }

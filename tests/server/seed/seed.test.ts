@@ -145,7 +145,7 @@ describe('a demo platform', () => {
     }
     const grants = ['课程包授权', '旧版课程包授权']
     const companies = ['企业列表', '组织架构', '入驻审核', '组织编码', '组织人员', '组织学员', ...grants]
-    const equipment = ['设备列表', '设备类型', '设备绑定', '授权日志', '仓库', '设备订单', '售后']
+    const equipment = ['设备列表', '设备类型', '设备绑定', '授权日志', '仓库', '设备订单', '出库单', '售后']
     const devices = equipment.filter((title) => title !== '仓库')
     const drills = ['演练案例', '演练分类', '应急岗位', '第三方服务']
     const messages = ['消息管理', '模板管理', '发件箱']

@@ -222,6 +222,55 @@ const orderOf = (order_status: string) => async () => {
   return id
 }
 
+const stocked = async (columns: { status: string; depot_id: string | null; type_id: string }) => {
+  const id = newId()
+  await scope((sql) =>
+    sql
+      .insertInto('biz_equipment')
+      .values({ id, tenant_id: 1, sn: id, ...columns })
+      .execute(),
+  )
+  return id
+}
+
+/** The depot that has what waiting orders want. */
+let stockDepot = ''
+
+/** A confirmed order of one device, which lies in `stockDepot`. */
+const waitingOrder = async () => {
+  await withFillRules(server)
+  const [order_id, type_id] = [await orderOf('1')(), await someType()]
+  const enterprise = { id: order_id, tenant_id: 1, name: order_id, credit_code: order_id.slice(-18), industry: '1' }
+  await scope(async (sql) => {
+    await sql
+      .insertInto('biz_enterprise')
+      .values({ ...enterprise, safety_officer: '周', safety_phone: order_id.slice(-11), status: '2' })
+      .execute()
+    const item = { id: newId(), tenant_id: 1, order_id, type_id, quantity: 1, unit_price: 1 }
+    await sql.insertInto('biz_order_item').values(item).execute()
+  })
+  stockDepot = await depotIn(1)()
+  await stocked({ status: '1', depot_id: stockDepot, type_id })
+  return order_id
+}
+
+/** A loan of one device. */
+const loan = (status: string) => async () => {
+  const id = newId()
+  await withDictionaries(server)
+  const equipment_id = await stocked({ status: status === '0' ? '6' : '2', depot_id: null, type_id: 'type' })
+  const kind = { output_type: '2', depot_id: 'depot', receiver: '周', return_date: '2099-01-01' }
+  await scope(async (sql) => {
+    await sql
+      .insertInto('biz_equipment_output')
+      .values({ id, tenant_id: 1, output_no: id.slice(-20), ...kind, status })
+      .execute()
+    const line = { id: newId(), tenant_id: 1, output_id: id, equipment_id, sn: equipment_id, type_id: 'type', status }
+    await sql.insertInto('biz_output_item').values(line).execute()
+  })
+  return id
+}
+
 const afterSaleOf = (status: string) => async () => {
   const id = newId()
   const report = { equipment_id: id, fault_type: '2', description: '开机后左屏没有画面。', contact: '周' }
@@ -404,6 +453,22 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     fit: orderOf('1'),
     unfit: orderOf('0'),
     values: async () => ({ paidAt: '2024-05-06', amount: 100, way: '1' }),
+  },
+  'equipmentOrder.prepare': {
+    fit: waitingOrder,
+    unfit: orderOf('3'),
+    values: async () => ({ depotId: stockDepot }),
+  },
+  'equipmentOutput.restock': {
+    codes: ['equipment:output:takeBack'],
+    fit: loan('1'),
+    unfit: loan('0'),
+    values: async () => ({ depotId: await depotIn(1)() }),
+  },
+  'equipmentOutput.extend': {
+    fit: loan('1'),
+    unfit: loan('0'),
+    values: async () => ({ returnDate: '2099-01-31' }),
   },
   'afterSale.reply': { fit: afterSaleOf('1'), unfit: afterSaleOf('3'), values: async () => ({ content: '明天到' }) },
   'afterSale.note': { fit: afterSaleOf('0'), unfit: afterSaleOf('3'), values: async () => ({ content: '换屏' }) },
