@@ -26,7 +26,7 @@ test('a device registers with its code once; the token is kept as a hash and ope
       token: expect.stringMatching(/^dv1\.[\w-]{43}$/),
       serverTime: expect.any(String),
       heartbeatSeconds: 10,
-      limits: { heartbeatEverySeconds: 5 },
+      limits: { heartbeatEverySeconds: 5, batchesPerMinute: 60, eventsPerBatch: 200, batchBytes: 262_144 },
       org: null,
     },
   ])

@@ -167,7 +167,9 @@ test('every call that adds or sends does it once for its key', async () => {
 /** A code by SMS is sent once until it is used or too old; the others set what they name, so that a second time finds it done; new passwords are made anew and the last answer holds; a piece of a file fits its place only, and an upload that was begun twice and never filled is forgotten. */
 const NOT_ONCE = `
 PATCH /vr/sys/common/tus/:id
+POST /vr/device/v1/events
 POST /vr/device/v1/heartbeat
+POST /vr/device/v1/sign-in
 POST /vr/device/v1/token/rotate
 POST /vr/online/cgreport/api/testConnection
 POST /vr/online/rows/:code/*
