@@ -53,6 +53,7 @@ export const SCREENS: Readonly<Record<PageId, ScreenModule>> = {
   'system/SysGatewayRouteList': () => import('#screens/gateway/gateway-route.screen.tsx'),
   'hazard/HazardList': () => import('#screens/hazard/hazard.screen.tsx'),
   'hazard/HazardOrgList': () => import('#screens/hazard/hazard-org.screen.tsx'),
+  'hazard/HazardLauncher': () => import('#screens/hazard/hazard-task.screen.tsx'),
   'monitor/Inspector': () => import('#screens/inspector/inspector.page.tsx'),
   'system/QuartzJobList': () => import('#screens/job/job.screen.tsx'),
   'system/LauncherList': () => import('#screens/launcher/launcher.screen.tsx'),

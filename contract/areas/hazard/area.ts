@@ -1,13 +1,20 @@
 import { defineArea } from '#contract/define-area.ts'
 import { inMenu } from '#contract/define-page.ts'
 import { COMPANY_STAFF, READERS } from '#contract/shared-roles.ts'
+import { checkItem } from './check-item.entity.ts'
+import { checklist } from './checklist.entity.ts'
+import { group as checklists } from './checklist.group.ts'
 import { hazardOrg } from './hazard-org.entity.ts'
 import { menu as hazardOrgMenu } from './hazard-org.menu.ts'
 import { page as hazardOrgPage } from './hazard-org.page.ts'
+import { hazardTask } from './hazard-task.entity.ts'
+import { menu as hazardTaskMenu } from './hazard-task.menu.ts'
+import { page as hazardTaskPage } from './hazard-task.page.ts'
 import { hazard } from './hazard.entity.ts'
 import { menu } from './hazard.menu.ts'
 import { page } from './hazard.page.ts'
 import { riskPoint } from './risk-point.entity.ts'
+import { taskItem } from './task-item.entity.ts'
 
 /** Hazards from report to verification, and the organisations that look for them. */
 export const area = defineArea({
@@ -20,6 +27,7 @@ export const area = defineArea({
     redirect: '/hazard/list',
     for: [...READERS, ...COMPANY_STAFF, 'leader'],
   },
-  entities: [hazard, hazardOrg, riskPoint],
-  pages: [inMenu(hazardOrgPage, hazardOrgMenu), inMenu(page, menu)],
+  entities: [hazard, hazardOrg, riskPoint, checklist, checkItem, hazardTask, taskItem],
+  pages: [inMenu(hazardOrgPage, hazardOrgMenu), inMenu(hazardTaskPage, hazardTaskMenu), inMenu(page, menu)],
+  groups: [checklists],
 })

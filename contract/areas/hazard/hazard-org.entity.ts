@@ -47,6 +47,14 @@ export const hazardOrg = defineEntity({
       query: 'equals',
       width: 95,
     },
+    checklistId: {
+      label: '排查清单',
+      kind: 'reference',
+      to: 'checklist',
+      hint: '到期按这份清单生成排查任务',
+      query: 'equals',
+      width: 150,
+    },
     responsible: {
       label: '负责人',
       kind: 'reference',
@@ -64,6 +72,7 @@ export const hazardOrg = defineEntity({
     openCount: { label: '未闭环', kind: 'computed', numeric: true, query: 'range', sortable: true, width: 95 },
     overdueCount: { label: '已超期', kind: 'computed', numeric: true, query: 'range', sortable: true, width: 95 },
     closeRate: { label: '整改率', kind: 'computed', decimals: 1, unit: '%', sortable: true, width: 100 },
+    lastCheckTime: { label: '最近排查', kind: 'computed', width: 160 },
     riskCount: { label: '风险点', kind: 'computed', numeric: true, width: 85 },
     remark: { label: '备注', kind: 'textarea', maxLength: 500, width: 200 },
     createTime: { label: '创建时间', kind: 'datetime', write: 'never', sortable: true, width: 170 },

@@ -90,6 +90,7 @@ export const hazard = defineEntity({
       width: 150,
     },
     riskPointId: { label: '风险点', kind: 'reference', to: 'riskPoint', query: 'equals', width: 150 },
+    taskId: { label: '排查任务', kind: 'reference', to: 'hazardTask', write: 'never', query: 'equals', width: 160 },
     location: { label: '地点', kind: 'text', required: '请输入地点', maxLength: 100, query: 'contains', width: 150 },
     description: {
       label: '描述',

@@ -42,6 +42,12 @@ export const FILL_RULES: readonly FillRuleSeed[] = [
     parameters: { prefix: 'YH', date: 'yyyyMMdd', digits: 4 },
   },
   {
+    code: 'hazard_task_no',
+    name: '排查任务编号',
+    fillClass: FILL_CLASS.orderNumber,
+    parameters: { prefix: 'PC', date: 'yyyyMMdd', digits: 4 },
+  },
+  {
     code: 'course_no',
     name: '课程编号',
     fillClass: FILL_CLASS.orderNumber,

@@ -8,6 +8,7 @@ import {
   OPEN_STATES,
   STATES_WITH_DEADLINE,
 } from '#contract/areas/hazard/hazard-values.ts'
+import { hazardTask } from '#contract/areas/hazard/hazard-task.entity.ts'
 import { riskPoint } from '#contract/areas/hazard/risk-point.entity.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
 import { orgCodeOf } from '#server/engine/organisation/org-code-of.ts'
@@ -38,6 +39,12 @@ export const hazardOrgs = defineResource(hazardOrg, {
     openCount: { label: '未闭环', type: 'integer', expression: OPEN },
     overdueCount: { label: '已超期', type: 'integer', expression: OVERDUE },
     closeRate: { label: '整改率', type: 'decimal', expression: CLOSE_RATE },
+    lastCheckTime: {
+      label: '最近排查',
+      type: 'text',
+      expression: raw`(select to_char(max(c.finish_time) at time zone interval '8 hours', 'YYYY-MM-DD HH24:MI')
+        from ${raw.table(hazardTask.table)} c where c.org_id = ${rowRef('org_id')})`,
+    },
     riskCount: {
       label: '风险点',
       type: 'integer',

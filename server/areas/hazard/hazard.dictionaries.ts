@@ -15,6 +15,14 @@ export const dictionaries: readonly DictionarySeed[] = [
     { '1': BLUE, '2': AMBER, '3': AMBER, '8': BLUE, '4': BLUE, '7': BLUE, '5': GREEN, '6': GREY },
   ),
   texts('check_cycle', '排查周期', '1 日, 2 周, 3 月, 4 季, 5 年'),
+  texts('task_status', '排查任务状态', '0 待执行, 1 执行中, 2 已完成, 3 已逾期, 9 已取消', {
+    '0': BLUE,
+    '1': AMBER,
+    '2': GREEN,
+    '3': RED,
+    '9': GREY,
+  }),
+  texts('check_result', '检查结果', '1 正常, 2 有隐患, 3 不适用', { '1': GREEN, '2': RED, '3': GREY }),
   texts('risk_point_type', '风险点类型', '1 设备设施, 2 作业活动, 3 场所区域'),
   texts('violation_type', '三违', '1 违章指挥, 2 违章作业, 3 违反劳动纪律'),
   texts(

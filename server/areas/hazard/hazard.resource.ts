@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely'
 import { hazard } from '#contract/areas/hazard/hazard.entity.ts'
 import { STATES_WITH_DEADLINE, UNSAFE_ACT } from '#contract/areas/hazard/hazard-values.ts'
+import { taskItem } from '#contract/areas/hazard/task-item.entity.ts'
 import { wireText } from '#server/db/moments.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
 import { orgCodeOf } from '#server/engine/organisation/org-code-of.ts'
@@ -38,6 +39,12 @@ export const hazards = defineResource(hazard, {
   },
   afterWrite: tellOfReport,
   steps: stepsWithNews(),
+  // What was found in an inspection and taken back has to be reported anew.
+  async afterDelete({ sql }, rows) {
+    await raw`update ${raw.table(taskItem.table)} set hazard_id = null where hazard_id = any(${rows.map(({ id }) => id)})`.execute(
+      sql,
+    )
+  },
 })
 
 /** Each step with what people hear of it. */

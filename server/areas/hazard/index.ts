@@ -1,8 +1,18 @@
 import type { Area } from '#server/areas/area.ts'
+import { fine, found, notApplicable } from './answer-items.ts'
+import { checkItems, checklists } from './checklist.resource.ts'
+import { hazardTasks, taskItems } from './hazard-task.resource.ts'
+import { makeInspections } from './make-inspections.ts'
 import { hazardReminders } from './hazard.reminders.ts'
 import { hazardOrgs } from './hazard-org.resource.ts'
 import { hazards } from './hazard.resource.ts'
 import { riskPoints } from './risk-point.resource.ts'
 
 /** Hazards from report to verification, and the organisations that look for them. */
-export const area: Area = { name: 'hazard', resources: [hazards, hazardOrgs, riskPoints], reminders: hazardReminders }
+export const area: Area = {
+  name: 'hazard',
+  resources: [hazards, hazardOrgs, riskPoints, checklists, checkItems, hazardTasks, taskItems],
+  reminders: hazardReminders,
+  actions: { taskItem: { fine, found, notApplicable } },
+  handlers: { inspections: makeInspections },
+}

@@ -1,4 +1,7 @@
 import { hazard } from '#contract/areas/hazard/hazard.entity.ts'
+import { page as hazardPage } from '#contract/areas/hazard/hazard.page.ts'
+import { hazardTask } from '#contract/areas/hazard/hazard-task.entity.ts'
+import { page as taskPage } from '#contract/areas/hazard/hazard-task.page.ts'
 import { permissionOf } from '#contract/define-entity.ts'
 import type { Context } from '#server/engine/resource.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
@@ -14,6 +17,8 @@ export interface About {
   tenantId: number
   title: string
   orgId: string | null
+  /** Default a hazard. */
+  kind?: 'task'
 }
 
 /** Tells somebody what became of a hazard, unless they did it themselves. */
@@ -33,19 +38,21 @@ export async function tellRoles(
   roles: readonly ToldRole[],
   words: readonly [title: string, what: string],
 ): Promise<RowChange[]> {
-  const place = { departmentId: about.orgId, roles, code: permissionOf(hazard, 'list') }
+  const entity = about.kind === 'task' ? hazardTask : hazard
+  const place = { departmentId: about.orgId, roles, code: permissionOf(entity, 'list') }
   return tellAll(context, about, await hearersAt(context.sql, about.tenantId, place), words)
 }
 
 async function tellAll(
   context: Context,
-  { id, tenantId, title: name }: About,
+  { id, tenantId, title: name, kind }: About,
   receivers: readonly string[],
   [title, what]: readonly [title: string, what: string],
 ): Promise<RowChange[]> {
   // What a demo does happened before anybody was there to hear of it.
   if (context.resourceNamed === undefined) return []
   const others = receivers.filter((username) => username !== context.principal.username)
-  const content = `<p>隐患“${escapeHtml(name)}”${escapeHtml(what)}</p>`
-  return tell(asPlatform(context, tenantId), others, { title, content, page: `/hazard/list?id=${id}` })
+  const [noun, path] = kind === 'task' ? ['排查任务', taskPage.path!] : ['隐患', hazardPage.path!]
+  const content = `<p>${noun}“${escapeHtml(name)}”${escapeHtml(what)}</p>`
+  return tell(asPlatform(context, tenantId), others, { title, content, page: `${path}?id=${id}` })
 }

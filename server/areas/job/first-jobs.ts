@@ -18,6 +18,7 @@ export const JOBS: readonly JobSeed[] = [
   { jobClassName: 'dueSteps', cronExpression: '0 3/5 * * * ?', description: '处理到期记录' },
   { jobClassName: 'backup', cronExpression: '0 30 2 * * ?', description: '每晚备份数据库', retries: 2 },
   { jobClassName: 'reminders', cronExpression: '0 30 8 * * ?', description: '业务提醒' },
+  { jobClassName: 'inspections', cronExpression: '0 10 0 * * ?', description: '按周期生成排查任务' },
   { jobClassName: 'statistics', cronExpression: '0 12 * * * ?', description: '汇总统计' },
   {
     jobClassName: 'tenantExpiry',

@@ -1,6 +1,8 @@
 import { hazard } from '#contract/areas/hazard/hazard.entity.ts'
+import { hazardTask } from '#contract/areas/hazard/hazard-task.entity.ts'
 import { riskPoint } from '#contract/areas/hazard/risk-point.entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
+import { hazardTaskLifecycle } from '#machines/lifecycles/hazard-task.lifecycle.ts'
 
 const hazardsOfRiskPoint = defineScreen({
   name: 'riskPointHazards',
@@ -42,4 +44,17 @@ export const hazardsOfOrg = defineScreen({
   query: ['title', 'status', 'hazardLevel'],
   form: [],
   nothing: { title: '还没有隐患记录', hint: '发现问题请在隐患列表中上报' },
+})
+
+/** When it was looked through, and when it is next. */
+export const tasksOfOrg = defineScreen({
+  name: 'hazardOrgTasks',
+  entity: hazardTask,
+  offers: [],
+  actions: [],
+  columns: ['title', 'orgId', 'inspector', 'dueDate', 'progress', 'found', 'status'],
+  query: ['status', 'inspector', 'dueDate'],
+  form: [],
+  nothing: { title: '还没有排查任务', hint: '启用组织的排查周期后会自动生成' },
+  lifecycle: hazardTaskLifecycle,
 })

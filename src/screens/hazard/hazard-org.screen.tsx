@@ -4,19 +4,19 @@ import { page as hazardPage } from '#contract/areas/hazard/hazard.page.ts'
 import { OPEN_STATES } from '#contract/areas/hazard/hazard-values.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
-import { hazardsOfOrg, risksOfOrg } from './hazard-org-lists.ts'
+import { hazardsOfOrg, risksOfOrg, tasksOfOrg } from './hazard-org-lists.ts'
 import { LinkedCount } from './linked-count.tsx'
 import { RiskBar } from './risk-bar.tsx'
 
 const DAYS = ['ordinaryDays', 'considerableDays', 'majorDays'] as const
-const FACTS = ['orgId', 'checkCycle', 'responsible', 'enabled', ...DAYS, 'remark'] as const
+const FACTS = ['orgId', 'checkCycle', 'checklistId', 'responsible', 'enabled', ...DAYS, 'remark'] as const
 const hazardsOf = (orgId: unknown, filters: Record<string, string>) =>
   `${hazardPage.path}?${new URLSearchParams({ orgId: String(orgId), ...filters })}`
 
 const screen = defineScreen({
   entity: hazardOrg,
   columns: ['orgId', 'checkCycle', 'responsible', 'openCount', 'overdueCount', 'closeRate', 'enabled'],
-  hidden: ['riskCount', ...DAYS, 'remark', 'createTime'],
+  hidden: ['checklistId', 'lastCheckTime', 'riskCount', ...DAYS, 'remark', 'createTime'],
   query: ['orgId', 'enabled', 'checkCycle', 'overdueCount', 'openCount', 'responsible'],
   form: [{ columns: 2, fields: FACTS }],
   cells: {
@@ -31,11 +31,12 @@ const screen = defineScreen({
     tags: ['enabled'],
     groups: [
       { title: '组织', columns: 2, fields: FACTS },
-      { title: '概况', columns: 2, fields: ['openCount', 'overdueCount', 'closeRate', 'riskCount', 'createTime'] },
+      { title: '概况', columns: 2, fields: ['openCount', 'overdueCount', 'closeRate', 'riskCount', 'lastCheckTime'] },
     ],
     related: [
       { title: '风险点', screen: risksOfOrg, by: 'orgId', key: 'orgId' },
       { title: '隐患', screen: hazardsOfOrg, by: 'orgId', key: 'orgId' },
+      { title: '排查任务', screen: tasksOfOrg, by: 'orgId', key: 'orgId' },
     ],
     timeline: true,
   },

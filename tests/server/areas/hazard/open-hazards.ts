@@ -7,8 +7,11 @@ import { picture } from '#tests/server/files/sample-files.ts'
 import { sendFile } from '#tests/server/files/send-file.ts'
 
 const codes = (...names: string[]) => names.map((name) => `hazard:info:${name}`)
-const OF_ORGS = ['org', 'risk'].flatMap((part) =>
-  ['list', 'add', 'edit', 'delete'].map((name) => `hazard:${part}:${name}`),
+const OF_ORGS = ['org', 'risk', 'checklist', 'task'].flatMap((part) =>
+  ['list', 'add', 'edit', 'delete', 'cancel'].map((name) => `hazard:${part}:${name}`),
+)
+const OF_TASKS = ['task:list', 'task:start', 'task:finish', 'taskItem:list', 'taskItem:answer'].map(
+  (code) => `hazard:${code}`,
 )
 const SAFETY = codes(
   'list',
@@ -47,15 +50,15 @@ export async function openHazards(): Promise<Hazards> {
   await seedPart(server.database, 0, seedFillRules)
   const departments = { 1: ['A01'] }
   // The leader may verify as far as rights go: what keeps them from it is that they rectified.
-  const safety = await callerOf(server, { id: 'safety', permissions: SAFETY, departments })
+  const safety = await callerOf(server, { id: 'safety', permissions: [...SAFETY, ...OF_TASKS], departments })
   const leader = await callerOf(server, {
     id: 'leader',
-    permissions: [...LEADER, ...codes('verify', 'firstCheck', 'recheck', 'decideDelay')],
+    permissions: [...LEADER, ...OF_TASKS, ...codes('verify', 'firstCheck', 'recheck', 'decideDelay')],
     departments,
   })
   const unit = await callerOf(server, {
     id: 'unit',
-    permissions: [...SAFETY, ...OF_ORGS, ...codes('recheck')],
+    permissions: [...SAFETY, ...OF_ORGS, ...OF_TASKS, ...codes('recheck')],
     departments,
   })
   const photo = async (by: 'safety' | 'leader') => {

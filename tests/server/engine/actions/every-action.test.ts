@@ -283,6 +283,33 @@ const afterSaleOf = (status: string) => async () => {
   return id
 }
 
+/** An item of an inspection that the last person who was made does. */
+const itemWith = (result: string | null, hazard_id: string | null) => async () => {
+  const inspector = `person${people}`
+  const [id, task_id] = [newId(), newId()]
+  await withDictionaries(server)
+  await withFillRules(server)
+  const org_id = await someDepartment()
+  const task = { id: task_id, tenant_id: 1, title: '巡检', checklist_id: 'list', inspector, due_date: '2030-01-01' }
+  await scope(async (sql) => {
+    await sql
+      .insertInto('biz_hazard_task')
+      .values({ ...task, org_id, status: '1' })
+      .execute()
+    await sql
+      .insertInto('biz_task_item')
+      .values({ id, tenant_id: 1, task_id, content: '护栏', result, hazard_id })
+      .execute()
+  })
+  return id
+}
+
+const someChecklist = (tenant_id: number) => async () => {
+  const id = newId()
+  await scope((sql) => sql.insertInto('biz_checklist').values({ id, tenant_id, name: id }).execute())
+  return id
+}
+
 /** Their routes let in whoever is signed in: what other clients ask for without a right, and what terminals fetch. */
 const OPEN = ['dictionary.refreshCache', 'launcher.download']
 
@@ -469,6 +496,21 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     fit: loan('1'),
     unfit: loan('0'),
     values: async () => ({ returnDate: '2099-01-31' }),
+  },
+  'checklist.copyToTenant': { isShared: true, fit: someChecklist(0), unfit: someChecklist(1) },
+  'taskItem.fine': { fit: itemWith(null, null), unfit: itemWith('1', null) },
+  'taskItem.notApplicable': { fit: itemWith(null, null), unfit: itemWith('3', null) },
+  'taskItem.found': {
+    fit: itemWith(null, null),
+    unfit: itemWith('2', 'known'),
+    values: async () => ({
+      title: '护栏松动',
+      hazardLevel: '1',
+      hazardType: '2',
+      location: '平台',
+      description: '平台东侧护栏根部松动，可以摇晃。',
+      photos: 'temp/site.png',
+    }),
   },
   'afterSale.reply': { fit: afterSaleOf('1'), unfit: afterSaleOf('3'), values: async () => ({ content: '明天到' }) },
   'afterSale.note': { fit: afterSaleOf('0'), unfit: afterSaleOf('3'), values: async () => ({ content: '换屏' }) },

@@ -1,0 +1,12 @@
+import { defineGroup } from '#contract/define-page.ts'
+import { COMPANY_STAFF, READERS } from '#contract/shared-roles.ts'
+
+/** 排查清单, a tab of 发起排查: everybody reads those of the platform and of the tenant. */
+export const group = defineGroup({
+  title: '查看排查清单',
+  section: '/hazard/launcher',
+  sort: 20,
+  entity: 'checklist',
+  for: [...READERS, ...COMPANY_STAFF, 'leader'],
+  changedBy: ['enterprise', 'safety'],
+})

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cycleOf } from '#contract/areas/hazard/hazard-task-values.ts'
+import { makeInspections } from '#server/areas/hazard/make-inspections.ts'
+import { takeDueSteps } from '#server/engine/lifecycle/due-steps.ts'
+import { openHazards, SAMPLE, type Hazards } from './open-hazards.ts'
+
+const CHECKLIST = '/space/hazard/checklist'
+const TASK = '/space/hazard/task'
+const ITEM = '/space/hazard/taskItem'
+
+let hazards: Hazards
+let checklistId: string
+beforeAll(async () => {
+  hazards = await openHazards()
+  await hazards.unit.post(`${CHECKLIST}/add`, {
+    name: '日常巡检',
+    items: ['护栏完好', '灭火器有效', '通道畅通'].map((content, itemNo) => ({ content, itemNo, basis: '操作规程' })),
+  })
+  checklistId = (await hazards.unit.get(`${CHECKLIST}/list`)).result.records[0].id
+})
+afterAll(() => hazards.dispose())
+
+const listed = async (path: string, query: Record<string, string> = {}) =>
+  (await hazards.unit.get(`${path}/list`, query)).result.records
+async function task(over: object = {}): Promise<string> {
+  const title = `排查${Math.random()}`
+  const body = { title, orgId: 'd1-A01', checklistId, inspector: 'leader', dueDate: hazards.day(2), ...over }
+  expect(await hazards.unit.post(`${TASK}/add`, body)).toMatchObject({ success: true })
+  return (await listed(TASK, { title }))[0].id
+}
+const items = (taskId: string) => listed(ITEM, { taskId })
+
+test('[SCREEN-02] an inspection asks the items of its list, several people answer at once, and what is found is a hazard', async () => {
+  const { leader, safety, unit } = hazards
+  const id = await task({ leaders: 'safety' })
+  const [first, second, third] = await items(id)
+  expect([first.content, second.itemNo, third.basis]).toEqual(['护栏完好', 2, '操作规程'])
+  const put = (by: typeof leader, path: string, body: object) => by.put(path, body as Record<string, string>)
+  expect((await put(leader, `${ITEM}/fine`, { id: first.id })).message).toBe('只有执行中的排查任务可以填写！')
+  expect((await put(safety, `${TASK}/start`, { id })).message).toBe('只有排查人可以这样做！')
+  await put(leader, `${TASK}/start`, { id })
+  expect((await put(unit, `${ITEM}/fine`, { id: first.id })).message).toBe('只有排查人和同行人员可以填写！')
+  const answers = await Promise.all([
+    put(leader, `${ITEM}/fine`, { id: first.id }),
+    put(safety, `${ITEM}/notApplicable`, { id: second.id, remark: '本处没有灭火器' }),
+  ])
+  expect(answers.map(({ message }) => message)).toEqual(['已记为正常！', '已记为不适用！'])
+  expect((await put(leader, `${TASK}/finish`, { id })).message).toBe('还有 1 项未检查！')
+  const { orgId: _org, source: _source, ...seen } = SAMPLE
+  const report = { ...seen, title: '通道被占用', photos: await hazards.photo('leader') }
+  expect((await put(leader, `${ITEM}/found`, { id: third.id, ...report })).message).toBe('隐患已登记！')
+  const rows = await items(id)
+  expect(rows.map(({ result, answerUser }: any) => [result, answerUser])).toEqual([
+    ['1', 'leader'],
+    ['3', 'safety'],
+    ['2', 'leader'],
+  ])
+  const { hazardId } = rows[2]
+  expect(await hazards.one(hazardId)).toMatchObject({ title: '通道被占用', taskId: id, orgId: 'd1-A01', status: '1' })
+  expect((await put(leader, `${ITEM}/fine`, { id: third.id })).message).toBe('该检查项已登记隐患！')
+  // Taken back, it has to be reported anew.
+  await leader.delete('/space/hazard/delete', { id: hazardId })
+  expect((await put(leader, `${TASK}/finish`, { id })).message).toBe('有隐患的检查项须登记隐患！')
+  await put(leader, `${ITEM}/found`, { id: third.id, ...report, photos: await hazards.photo('leader') })
+  expect((await put(leader, `${TASK}/finish`, { id })).message).toBe('排查已完成！')
+  expect((await listed(TASK, { id }))[0]).toMatchObject({ status: '2', progress: 100, found: 1 })
+  expect((await put(leader, `${ITEM}/fine`, { id: second.id })).message).toBe('只有执行中的排查任务可以填写！')
+  expect((await unit.delete(`${CHECKLIST}/delete`, { id: checklistId })).message).toMatch(/^排查清单“日常巡检”已有/)
+})
+
+test('[SCREEN-02] the cycle of an organisation makes one inspection however often it is asked, and its last day ends it', async () => {
+  const { unit, app, clock } = hazards
+  await unit.post('/space/hazard/org/add', { orgId: 'd1-A01', checkCycle: '2', responsible: 'leader', checklistId })
+  const said: string[] = []
+  const run = { isStopped: () => false, say: (line: string) => said.push(line) } as never
+  await Promise.all([makeInspections(app.services, run), makeInspections(app.services, run)])
+  await makeInspections(app.services, run)
+  expect(said.toSorted()).toEqual(['生成了 0 项排查任务', '生成了 0 项排查任务', '生成了 1 项排查任务'])
+  const { first, last } = cycleOf('2', hazards.day(0))
+  const made = (await listed(TASK)).filter(({ cycleStart }: any) => cycleStart !== null)
+  expect(made).toMatchObject([{ cycleStart: first, dueDate: last, inspector: 'leader', status: '0' }])
+  expect((await unit.delete(`${TASK}/delete`, { id: made[0].id })).message).toBe('按周期生成的任务不能删除，请取消！')
+  clock.now += 8 * 86_400_000
+  await takeDueSteps(app.services, { isStopped: () => false, report: () => {} })
+  // Sessions have ended by now.
+  const { status } = await hazards.database.scope({ tenantId: 1 }, (sql) =>
+    sql.selectFrom('biz_hazard_task').select('status').where('id', '=', made[0].id).executeTakeFirstOrThrow(),
+  )
+  expect(status).toBe('3')
+  await makeInspections(app.services, run)
+  expect(said.at(-1)).toBe('生成了 1 项排查任务')
+})
+
+test('[SCREEN-02] cycles begin on Monday, on the first of the month, quarter and year', () => {
+  expect(['1', '2', '3', '4', '5'].map((cycle) => cycleOf(cycle, '2026-11-29'))).toEqual([
+    { first: '2026-11-29', last: '2026-11-29' },
+    { first: '2026-11-23', last: '2026-11-29' },
+    { first: '2026-11-01', last: '2026-11-30' },
+    { first: '2026-10-01', last: '2026-12-31' },
+    { first: '2026-01-01', last: '2026-12-31' },
+  ])
+})
