@@ -57,6 +57,12 @@ export const SOUND: Partial<Record<string, Record<string, string>>> = {
   drillPost: { minPerson: '1', maxPerson: '2' },
   equipment: { typeId: rowId(equipmentType, OURS), depotId: rowId(depot, OURS) },
   equipmentOrder: { enterpriseId: rowId(enterprise, OURS), contactPhone: '13000000107', orderDate: TODAY },
+  equipmentOutput: {
+    outputType: '5',
+    depotId: rowId(depot, OURS),
+    receiverPhone: '13000000108',
+    sns: '',
+  },
   equipmentType: { pid: '' },
   fillRule: { ruleClass: FILL_CLASS.orderNumber, ruleParams: '{}' },
   gatewayRoute: { uri: 'http://127.0.0.1:9', predicates: '[{"name":"Path","args":["/probe/**"]}]', filters: '[]' },
