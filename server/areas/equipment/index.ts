@@ -14,6 +14,7 @@ import { deviceFaults } from './device-fault.resource.ts'
 import { equipmentOrders } from './equipment-order.resource.ts'
 import { orderItems, orderPayments } from './order-parts.resource.ts'
 import { pay } from './pay-order.ts'
+import { equipmentOutputReminders } from './equipment-output.reminders.ts'
 import { equipmentOutputs } from './equipment-output.resource.ts'
 import { registerNumberCheck } from './equipment-output.routes.ts'
 import { prepareOrder } from './output/prepare-order.ts'
@@ -53,7 +54,7 @@ export const area: Area = {
     afterSaleReplies,
     deviceFaults,
   ],
-  reminders: [...equipmentReminders, ...afterSaleReminders],
+  reminders: [...equipmentReminders, ...afterSaleReminders, ...equipmentOutputReminders],
   actions: {
     equipment: { issueCode, revokeToken, authorise, withdrawAuth, command: sendCommand },
     depot: { stockIn, transfer, stocktake },

@@ -16,6 +16,8 @@ const TABLES = [
   'biz_enterprise',
   'biz_equipment',
   'biz_after_sale',
+  'biz_equipment_output',
+  'biz_output_item',
   'biz_package_seat',
   'biz_package_grant',
 ]
@@ -60,6 +62,14 @@ const MENDERS = ['boss', 'fixer']
 const TAUGHT = ['a-safety', 'a-trainer']
 const RESPONSIBLE = ['a-safety', 'a-unit']
 const OWNERS = ['a-unit', 'boss']
+
+const loan = async (day: string) => {
+  await companies.insert('biz_enterprise', { id: 'served', name: '甲公司', depart_id: 'a', status: '2' })
+  const row = { id: 'row', output_no: 'CK-1', output_type: '2', depot_id: 'depot', receiver: '周', status: '2' }
+  await companies.insert('biz_equipment_output', { ...row, enterprise_id: 'served', return_date: day })
+  const line = { output_id: 'row', equipment_id: 'device', sn: 'S-1', status: '1' }
+  await companies.insert('biz_output_item', { id: 'line', ...line })
+}
 
 const grant = async (over: object) => {
   await companies.insert('biz_enterprise', { id: 'served', name: '甲公司', depart_id: 'a', status: '2' })
@@ -187,6 +197,7 @@ const LADDERS: readonly [kind: string, name: string, insert: () => Insert, steps
       companies.insert('biz_enterprise', { id: 'row', name: '甲', depart_id: 'a', status: '2', standard_expire: day }),
     [-60, -30, 0].map((at): [number, string[]] => [at, RESPONSIBLE]),
   ],
+  ['loanEnds', 'a loan', () => loan, [-3, 0, 1, 8, 15].map((at): [number, string[]] => [at, OWNERS])],
   [
     'authorisationEnds',
     'a device',
