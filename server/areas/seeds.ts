@@ -9,5 +9,7 @@ const DEMO_FILES = import.meta.glob<Demo | FilesDemo>('./*/*.demo.ts', { eager: 
 /** What every platform begins with, from `*.seed.ts` of the areas. */
 export const SEEDS: readonly Seed[] = inOrder(SEED_FILES).map(([, seed]) => seed)
 
-/** What a demo platform shows, from `*.demo.ts` of the areas. */
-export const DEMOS: readonly (Demo | FilesDemo)[] = inOrder(DEMO_FILES).map(([, demo]) => demo)
+/** What a demo platform shows, from `*.demo.ts` of the areas; those that need rows of others come last. */
+export const DEMOS: readonly (Demo | FilesDemo)[] = inOrder(DEMO_FILES)
+  .map(([, demo]) => demo)
+  .toSorted((one, other) => Number(one.isLast ?? false) - Number(other.isLast ?? false))

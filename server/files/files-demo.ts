@@ -5,5 +5,7 @@ import type { FileStorage } from '#server/storage/file-storage.ts'
 export interface FilesDemo {
   /** What it is remembered by, from release to release. */
   key: string
+  /** It needs rows of areas that come after its own. */
+  isLast?: true
   makeFiles: (seeding: DemoSeeding, storage: FileStorage) => Promise<void>
 }

@@ -8,6 +8,13 @@ import { page as drillCasePage } from './drill-case.page.ts'
 import { drillClassify } from './drill-classify.entity.ts'
 import { menu as drillClassifyMenu } from './drill-classify.menu.ts'
 import { page as drillClassifyPage } from './drill-classify.page.ts'
+import { drillEval } from './drill-eval.entity.ts'
+import { drillEvent } from './drill-event.entity.ts'
+import { drillPerson } from './drill-person.entity.ts'
+import { drillPlan } from './drill-plan.entity.ts'
+import { menu as drillPlanMenu } from './drill-plan.menu.ts'
+import { page as drillPlanPage } from './drill-plan.page.ts'
+import { drillProblem } from './drill-problem.entity.ts'
 import { drillPost } from './drill-post.entity.ts'
 import { menu as drillPostMenu } from './drill-post.menu.ts'
 import { page as drillPostPage } from './drill-post.page.ts'
@@ -23,11 +30,23 @@ export const area = defineArea({
     title: '应急演练',
     icon: 'fire',
     sort: 55,
-    redirect: '/drill/caseInfo',
-    for: [...READERS, ...COMPANY_STAFF],
+    redirect: '/drill/approve',
+    for: [...READERS, ...COMPANY_STAFF, 'leader'],
   },
-  entities: [drillCase, caseStep, drillClassify, drillPost, thirdParty],
+  entities: [
+    drillPlan,
+    drillPerson,
+    drillEvent,
+    drillEval,
+    drillProblem,
+    drillCase,
+    caseStep,
+    drillClassify,
+    drillPost,
+    thirdParty,
+  ],
   pages: [
+    inMenu(drillPlanPage, drillPlanMenu),
     inMenu(drillCasePage, drillCaseMenu),
     inMenu(drillClassifyPage, drillClassifyMenu),
     inMenu(drillPostPage, drillPostMenu),

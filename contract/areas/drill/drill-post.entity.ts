@@ -45,6 +45,7 @@ export const drillPost = defineEntity({
       compare: { with: 'minPerson', is: '>=', message: '最多人数不能少于最少人数！' },
     },
     isCommander: { label: '指挥岗位', kind: 'switch', initial: 0, query: 'equals', width: 100 },
+    isEvaluator: { label: '评估岗位', kind: 'switch', initial: 0, query: 'equals', width: 100 },
     sortNo: { label: '排序', kind: 'integer', min: 0, max: 99_999, initial: 0, sortable: true, width: 80 },
     status: { label: '启用', kind: 'switch', initial: 1, query: 'equals', width: 90 },
     createTime: { label: '创建时间', kind: 'datetime', write: 'never', sortable: true, width: 180 },

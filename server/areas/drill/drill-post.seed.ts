@@ -3,6 +3,8 @@ import type { Seeding } from '#server/engine/seed/seeding.ts'
 import { drillPosts } from './drill-post.resource.ts'
 
 const KEY = 'drillPosts'
+/** Code of the post that judges. */
+const EVALUATORS = 'pgz'
 
 const POSTS = [
   ['总指挥', 'zzh', '全面指挥应急处置，决定启动和终止响应，统一调配人员和物资，对外发布信息。', 1, 1, 1],
@@ -22,7 +24,16 @@ const POSTS = [
 export async function seed(seeding: Seeding): Promise<void> {
   if (seeding.done.has(KEY)) return
   const rows = POSTS.map(([postName, postCode, duty, minPerson, maxPerson, isCommander], at) => ({
-    body: { postName, postCode, duty, minPerson, maxPerson, isCommander, sortNo: (at + 1) * 10 },
+    body: {
+      postName,
+      postCode,
+      duty,
+      minPerson,
+      maxPerson,
+      isCommander,
+      isEvaluator: postCode === EVALUATORS ? 1 : 0,
+      sortNo: (at + 1) * 10,
+    },
   }))
   await addSeedRows(seeding, 0, drillPosts, rows)
   await seeding.mark(KEY)

@@ -3,6 +3,10 @@ import { copyCase } from './copy-case.ts'
 import { caseSteps, drillCases } from './drill-case.resource.ts'
 import { drillClassifies } from './drill-classify.resource.ts'
 import { registerDrillNameCheck } from './drill-classify.routes.ts'
+import { drillEvals, drillEvents, drillPersons, sign } from './drill-parts.resource.ts'
+import { drillPlans } from './drill-plan.resource.ts'
+import { drillProblems } from './drill-problem.resource.ts'
+import { drillReminders } from './drill.reminders.ts'
 import { drillPosts } from './drill-post.resource.ts'
 import { thirdPartyReminders } from './third-party.reminders.ts'
 import { thirdParties } from './third-party.resource.ts'
@@ -10,8 +14,19 @@ import { thirdParties } from './third-party.resource.ts'
 /** Emergency drills, and what they are made of. */
 export const area: Area = {
   name: 'drill',
-  resources: [drillCases, caseSteps, drillClassifies, drillPosts, thirdParties],
-  actions: { drillCase: { copy: copyCase } },
-  reminders: thirdPartyReminders,
+  resources: [
+    drillPlans,
+    drillPersons,
+    drillEvents,
+    drillEvals,
+    drillProblems,
+    drillCases,
+    caseSteps,
+    drillClassifies,
+    drillPosts,
+    thirdParties,
+  ],
+  actions: { drillCase: { copy: copyCase }, drillPerson: { sign } },
+  reminders: [...drillReminders, ...thirdPartyReminders],
   routes: registerDrillNameCheck,
 }

@@ -24,6 +24,8 @@ interface DemoTenant {
 export interface Demo {
   /** What it is remembered by, from release to release. */
   key: string
+  /** It needs rows of areas that come after its own. */
+  isLast?: true
   make: (seeding: DemoSeeding) => Promise<void>
 }
 

@@ -6,10 +6,13 @@ const screen = defineScreen({
   entity: drillPost,
   initial: { sort: [{ column: 'sortNo', order: 'asc' }] },
   columns: ['postName', 'postCode', 'duty', 'minPerson', 'maxPerson', 'isCommander', 'status'],
-  hidden: ['sortNo', 'createTime'],
-  query: ['postName', 'isCommander', 'status'],
+  hidden: ['isEvaluator', 'sortNo', 'createTime'],
+  query: ['postName', 'isCommander', 'isEvaluator', 'status'],
   form: [
-    { columns: 2, fields: ['postName', 'postCode', 'minPerson', 'maxPerson', 'isCommander', 'sortNo', 'status'] },
+    {
+      columns: 2,
+      fields: ['postName', 'postCode', 'minPerson', 'maxPerson', 'isCommander', 'isEvaluator', 'sortNo', 'status'],
+    },
     { columns: 1, fields: ['duty'] },
   ],
   nothing: { title: '还没有应急岗位', hint: '点击新增登记第一个' },

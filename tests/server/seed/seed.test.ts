@@ -147,7 +147,7 @@ describe('a demo platform', () => {
     const companies = ['企业列表', '组织架构', '入驻审核', '组织编码', '组织人员', '组织学员', ...grants]
     const equipment = ['设备列表', '设备类型', '设备绑定', '授权日志', '仓库', '设备订单', '出库单', '售后']
     const devices = equipment.filter((title) => title !== '仓库')
-    const drills = ['演练案例', '演练分类', '应急岗位', '第三方服务']
+    const drills = ['演练审批', '演练案例', '演练分类', '应急岗位', '第三方服务']
     const messages = ['消息管理', '模板管理', '发件箱']
     const people = ['用户管理', '已冻结用户', '用户组', '在线用户', '职务管理', '数据字典', '角色管理', '角色用户']
     const pages = [...people, '部门管理', '我的部门', '用户代理', '菜单管理', '菜单管理（逐级）']
@@ -184,6 +184,7 @@ describe('a demo platform', () => {
           ['学员管理', ['学员列表', '三级教育卡']],
           ['课程管理', ['课程包']],
           ['隐患排查', hazardPages],
+          ['应急演练', ['演练审批']],
         ],
         ['system:user:list'],
       ],
@@ -484,7 +485,12 @@ describe('a demo platform', () => {
       'dictionaryItem',
       'drillCase',
       'drillClassify',
+      'drillEval',
+      'drillEvent',
+      'drillPerson',
+      'drillPlan',
       'drillPost',
+      'drillProblem',
       'equipment',
       'equipmentType',
       'examAttempt',

@@ -1,0 +1,142 @@
+import { drillPlan } from '#contract/areas/drill/drill-plan.entity.ts'
+import { DRILL_STATUS } from '#contract/areas/drill/drill-plan-values.ts'
+import { defineLifecycle } from './define-lifecycle.ts'
+import { whoMay } from './step-facts.ts'
+
+const author = whoMay(
+  ['createBy'],
+  ({ createBy }, { username }) => createBy === username,
+  '只有编制人可以修改、删除或撤回！',
+)
+const notApplicant = whoMay(
+  ['applyUser'],
+  ({ applyUser }, { username }) => applyUser !== username,
+  '审批人不能是提交人！',
+)
+
+/** The life of a drill. Source: domain part 9. */
+export const drillPlanLifecycle = defineLifecycle({
+  entity: drillPlan,
+  states: {
+    draft: { value: DRILL_STATUS.draft, description: 'Its author writes it.' },
+    waiting: { value: DRILL_STATUS.waiting, description: 'Somebody else decides about it.' },
+    passed: { value: DRILL_STATUS.passed, description: 'It takes place on its day.' },
+    running: { value: DRILL_STATUS.running, description: 'People sign in and act.' },
+    judging: { value: DRILL_STATUS.judging, description: 'It is over and has to be judged.' },
+    archived: { value: DRILL_STATUS.archived, description: 'It is on file.', final: true },
+    cancelled: { value: DRILL_STATUS.cancelled, description: 'It did not take place.', final: true },
+    rejected: { value: DRILL_STATUS.rejected, description: 'It was sent back and can be handed in again.' },
+    deleted: { description: 'Nobody finds it.', final: true },
+  },
+  steps: {
+    edit: {
+      label: '编辑',
+      from: ['draft', 'rejected'],
+      who: author,
+      refusal: '只有草稿或已驳回的演练可以修改！',
+    },
+    submit: {
+      label: '提交',
+      right: '提交演练审批',
+      from: ['draft', 'rejected'],
+      to: 'waiting',
+      question: '确定提交“{title}”吗？提交后由他人审批，不能再修改。',
+      done: '提交成功！',
+      refusal: '只有草稿或已驳回的演练可以提交！',
+    },
+    recall: {
+      label: '撤回',
+      right: '撤回演练审批',
+      from: 'waiting',
+      to: 'draft',
+      who: author,
+      done: '撤回成功！',
+      refusal: '只有待审批的演练可以撤回！',
+    },
+    approve: {
+      label: '通过',
+      right: '通过演练审批',
+      from: 'waiting',
+      to: 'passed',
+      optional: ['approveOpinion'],
+      who: notApplicant,
+      done: '演练已通过！',
+      refusal: '只有待审批的演练可以审批！',
+    },
+    reject: {
+      label: '驳回',
+      right: '驳回演练审批',
+      from: 'waiting',
+      to: 'rejected',
+      fields: ['approveOpinion'],
+      who: notApplicant,
+      danger: true,
+      done: '演练已驳回！',
+      refusal: '只有待审批的演练可以审批！',
+    },
+    begin: {
+      label: '开始',
+      right: '开始演练',
+      from: 'passed',
+      to: 'running',
+      question: '确定开始“{title}”吗？开始后按时间记录过程。',
+      done: '演练已开始！',
+      refusal: '只有已通过的演练可以开始！',
+    },
+    postpone: {
+      label: '改期',
+      right: '改期演练',
+      from: { passed: 'passed' },
+      fields: ['planDate', 'startTime', 'endTime', 'reason'],
+      done: '改期成功！',
+      refusal: '只有已通过的演练可以改期！',
+    },
+    cancel: {
+      label: '取消',
+      right: '取消演练',
+      from: 'passed',
+      to: 'cancelled',
+      fields: ['reason'],
+      danger: true,
+      done: '演练已取消！',
+      refusal: '只有已通过的演练可以取消！',
+    },
+    end: {
+      label: '结束',
+      right: '结束演练',
+      from: 'running',
+      to: 'judging',
+      question: '确定结束“{title}”吗？结束后进行评估。',
+      done: '演练已结束，请进行评估！',
+      refusal: '只有进行中的演练可以结束！',
+    },
+    abort: {
+      label: '中止',
+      right: '中止演练',
+      from: 'running',
+      to: 'judging',
+      fields: ['reason'],
+      danger: true,
+      done: '演练已中止！',
+      refusal: '只有进行中的演练可以中止！',
+    },
+    archive: {
+      label: '归档',
+      right: '归档演练',
+      from: 'judging',
+      to: 'archived',
+      fields: ['summary', 'photos'],
+      optional: ['evalLevel', 'revisePlan', 'reviseNote', 'reason'],
+      done: '归档成功！',
+      refusal: '只有待评估的演练可以归档！',
+    },
+    delete: {
+      label: '删除',
+      from: 'draft',
+      to: 'deleted',
+      who: author,
+      danger: true,
+      refusal: '只有草稿可以删除！',
+    },
+  },
+})

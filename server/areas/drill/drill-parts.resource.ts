@@ -1,0 +1,92 @@
+import { sql as raw } from 'kysely'
+import { caseStep } from '#contract/areas/drill/case-step.entity.ts'
+import { drillEval } from '#contract/areas/drill/drill-eval.entity.ts'
+import { drillEvent } from '#contract/areas/drill/drill-event.entity.ts'
+import { drillPerson } from '#contract/areas/drill/drill-person.entity.ts'
+import { DRILL_STATUS } from '#contract/areas/drill/drill-plan-values.ts'
+import { drillPlan } from '#contract/areas/drill/drill-plan.entity.ts'
+import { drillScore, type JudgedItem } from '#contract/areas/drill/drill-score.ts'
+import type { ActionWork } from '#server/engine/actions/action-work.ts'
+import { defineResource } from '#server/engine/define-resource.ts'
+import { orgCodeOf } from '#server/engine/organisation/org-code-of.ts'
+import { rowRef } from '#server/engine/query/condition.ts'
+import type { Context, Draft } from '#server/engine/resource.ts'
+import { refused } from '#server/http/refusals.ts'
+import type { Services } from '#server/services.ts'
+import { planChanged, requirePlan } from './drill-plan-parts.ts'
+
+const WAY = [{ table: drillPlan.table, column: 'org_id' }]
+const PERSONS = raw.table(drillPerson.table)
+const PLANNED = raw`(select s.minute from ${raw.table(caseStep.table)} s where s.id = ${rowRef('step_id')})`
+
+/** Who acts where; saved with the drill. */
+export const drillPersons = defineResource(drillPerson, {
+  extras: { sysOrgCode: orgCodeOf('plan_id', WAY) },
+  beforeWrite: requireOnce,
+})
+
+/** What happened at which second; written while the drill runs. */
+export const drillEvents = defineResource(drillEvent, {
+  extras: {
+    sysOrgCode: orgCodeOf('plan_id', WAY),
+    plannedMinute: { label: '计划分钟', type: 'integer', expression: PLANNED },
+  },
+  sort: { key: 'happenTime', descending: false },
+  async beforeWrite(context, { values, columns }) {
+    const plan = await requirePlan(context, values.planId, [DRILL_STATUS.running], '只能在演练进行中记录过程！')
+    const seconds = Math.max(0, Math.floor((context.now - (plan.startMs ?? context.now)) / 1_000))
+    Object.assign(columns, { happen_time: new Date(context.now), actual_second: seconds })
+  },
+})
+
+/** What a drill is judged by; its points make the score of the drill. */
+export const drillEvals = defineResource(drillEval, {
+  extras: { sysOrgCode: orgCodeOf('plan_id', WAY) },
+  sort: { key: 'item', descending: false },
+  async beforeWrite(context, { before, values }) {
+    // The server makes them when the drill is over.
+    if (before === null) return
+    await requirePlan(context, before.planId, [DRILL_STATUS.judging], '只能在待评估时评分！')
+    if (values.score !== undefined && values.score !== null && Number(values.score) > Number(before.fullScore))
+      throw refused(`得分不能超过满分 ${String(before.fullScore)} 分！`)
+  },
+  async afterWrite(context, { before }) {
+    if (before !== null) await keepScore(context, before.planId)
+  },
+})
+
+/** Signs people in; of a drill that runs. */
+export const sign: ActionWork<Services, typeof drillPerson> = async (context, { rows, values }) => {
+  for (const { before, columns } of rows) {
+    await requirePlan(context, before.planId, [DRILL_STATUS.running], '只能在演练进行中签到！')
+    Object.assign(columns, { sign_time: new Date(context.now), sign_way: values['signWay'] })
+  }
+  const plans = new Map(rows.map(({ before }) => [before.planId, before]))
+  const changes = await Promise.all(
+    [...plans.keys()].map(async (id) => planChanged(id, (await tenantOfPlan(context, id)) ?? 0)),
+  )
+  return { changes }
+}
+
+async function tenantOfPlan({ sql }: Context, id: string): Promise<number | undefined> {
+  const { rows } = await raw<{ tenantId: number }>`select tenant_id as "tenantId" from ${raw.table(drillPlan.table)}
+    where id = ${id}`.execute(sql)
+  return rows[0]?.tenantId
+}
+
+/** Nobody stands twice in a drill. */
+async function requireOnce({ sql }: Context, { id, before, values }: Draft<typeof drillPerson>): Promise<void> {
+  const [planId, studentId] = [values.planId ?? before?.planId, values.studentId ?? before?.studentId]
+  const { rows } = await raw`select from ${PERSONS}
+    where plan_id = ${planId} and student_id = ${studentId} and id <> ${id} limit 1`.execute(sql)
+  if (rows.length > 0) throw refused('该人员已在本次演练中！')
+}
+
+/** The score of a drill follows from its judged items. */
+async function keepScore(context: Context, planId: string): Promise<void> {
+  const { rows } = await raw<JudgedItem>`select full_score as "full", score from ${raw.table(drillEval.table)}
+    where plan_id = ${planId}`.execute(context.sql)
+  const { rows: plans } = await raw<{ tenantId: number }>`update ${raw.table(drillPlan.table)}
+    set eval_score = ${drillScore(rows)} where id = ${planId} returning tenant_id as "tenantId"`.execute(context.sql)
+  for (const { tenantId } of plans) context.alsoChanged?.push(planChanged(planId, tenantId))
+}
