@@ -284,6 +284,23 @@ test('a student signs in with number and password at a device of their organisat
   expect(await recordOf('ticket')).toMatchObject({ studentId: 'student1', result: '3' })
 })
 
+test('[PROD-18] a device speaks for itself alone: the same events of another one are a session of its own, in its own tenant', async () => {
+  await forget()
+  const events = sessionOf('shared')
+  await send(events, 31)
+  const mine = await recordOf('shared')
+  // The people of another tenant are nobody there.
+  const theirs = events.map((event) => (event.type === 'session.end' ? { ...event, reason: 'quit' } : event))
+  expect((await send(theirs, 40, 'f1')).body).toMatchObject({ accepted: 6, duplicate: 0, rejected: [] })
+  expect(await recordOf('shared')).toEqual(mine)
+  const { result } = await room.foreigner.get(`${LOG}/list`, { pageSize: 10 })
+  expect(result.records).toMatchObject([{ sessionId: 'shared', studentId: null, flag: '2', result: '3' }])
+  const { rows } = await room.database.scope({ tenantId: 2 }, (sql) =>
+    raw<{ count: number }>`select count(distinct device_id)::int as count from device_event`.execute(sql),
+  )
+  expect(rows).toEqual([{ count: 1 }])
+})
+
 test('a paper of one attempt is the same each time, and says no answers', async () => {
   await room.database.scope({ tenantId: 0 }, async (sql) => {
     await raw`update biz_course set exam_count = 3, exam_minutes = 20 where id = 'course3'`.execute(sql)
