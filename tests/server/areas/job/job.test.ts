@@ -199,6 +199,7 @@ test('[SCREEN-68] every handler is there and does its work', async () => {
   expect(outputs).toMatchObject({
     cleanUp: 'succeeded：没有过期的数据',
     unusedFiles: 'succeeded：删除了 0 个无用的文件',
+    inspections: 'succeeded：生成了 0 项排查任务',
     tenantExpiry: 'succeeded：30 天内没有需要提醒的租户',
     statistics: expect.stringMatching(/^succeeded：汇总了 \d+ 个租户最近 3 天的统计$/) as string,
     sendMessages: 'succeeded：发送了 0 条到期的消息',
