@@ -3,6 +3,7 @@ import { coursePackages } from './course-package.resource.ts'
 import { auditedCourses, packageAudits } from './package-audit.resource.ts'
 import { registerCourseReaction } from './course-reaction.routes.ts'
 import { registerPackageChanges } from './package-changes.routes.ts'
+import { registerPackageArrangement } from './package-arrangement.routes.ts'
 import { packageCourses } from './package-course.resource.ts'
 import { registerPackageCourses } from './package-courses.routes.ts'
 import { copy } from './copy.ts'
@@ -32,6 +33,7 @@ export const area: Area = {
   routes(api, services) {
     registerNameCheck(api, services)
     registerPackageCourses(api, services)
+    registerPackageArrangement(api, services)
     registerPackageChanges(api, services)
     registerCourseReaction(api, services)
   },

@@ -4,18 +4,17 @@ import { course } from '#contract/areas/course/course.entity.ts'
 import { coursePackage } from '#contract/areas/course/course-package.entity.ts'
 import { packageCourse } from '#contract/areas/course/package-course.entity.ts'
 import { accessTo } from '#server/engine/access-to.ts'
-import { requireStep } from '#server/engine/lifecycle/require-step.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { run, runIdempotent } from '#server/engine/run.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
-import { addRow, deleteRows, lockRows } from '#server/engine/write/write-rows.ts'
+import { addRow, deleteRows } from '#server/engine/write/write-rows.ts'
 import { ok } from '#server/http/answer.ts'
 import { idsOf, oneId } from '#server/http/ids.ts'
 import { missing, refused } from '#server/http/refusals.ts'
 import type { Api } from '#server/http/schemas.ts'
 import type { Services } from '#server/services.ts'
-import { coursePackages } from './course-package.resource.ts'
 import { COURSE_THERE, packageCourses } from './package-course.resource.ts'
+import { touchPackage } from './touch-package.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(32))
 const ids = z.union([z.string().check(z.minLength(1), z.maxLength(10_000)), z.array(id).check(z.minLength(1))])
@@ -52,7 +51,7 @@ function read({ packageId, courseIds }: z.infer<typeof asked>): Asked {
 
 /** They stand behind those that are there, in the order in which they were chosen. */
 async function addCourses(context: Context, { packageId, courseIds }: Asked): Promise<RowChange[]> {
-  const changed = await lockPackage(context, packageId)
+  const changed = await touchPackage(context, packageId)
   const { rows } = await raw<{ courseId: string; name: string; sortNo: number }>`
     select p.course_id as "courseId", c.name, p.sort_no as "sortNo" from ${raw.table(packageCourse.table)} p
       join ${raw.table(course.table)} c on c.id = p.course_id where p.package_id = ${packageId} order by p.sort_no`.execute(
@@ -68,7 +67,7 @@ async function addCourses(context: Context, { packageId, courseIds }: Asked): Pr
 }
 
 async function removeCourses(context: Context, { packageId, courseIds }: Asked): Promise<RowChange[]> {
-  const changed = await lockPackage(context, packageId)
+  const changed = await touchPackage(context, packageId)
   const { rows } = await raw<{ id: string }>`
     select id from ${raw.table(packageCourse.table)} where package_id = ${packageId} and course_id = any(${courseIds})`.execute(
     context.sql,
@@ -81,12 +80,4 @@ async function removeCourses(context: Context, { packageId, courseIds }: Asked):
     'delete',
   )
   return [changed, ...gone]
-}
-
-/** Holds a package whose courses may be changed until the transaction ends. @returns what its lists hear */
-async function lockPackage(context: Context, packageId: string): Promise<RowChange> {
-  const [locked] = await lockRows(context, coursePackages, [packageId], 'edit')
-  const { row, tenantId } = locked!
-  requireStep(context, coursePackages, row, 'edit')
-  return { entity: coursePackage.name, action: 'edit', ids: [packageId], tenantId }
 }

@@ -79,6 +79,83 @@ describe('[SCREEN-12] a course package', () => {
     })
   })
 
+  describe('[SCREEN-14] arrange', () => {
+    const arranged = async (id: string) =>
+      (await room.courses(id)).map(({ courseId, required, sortNo }) => [courseId, required, sortNo])
+    const arrange = async (id: string, courses: [string, number][], over: object = {}, by = room.trainer) =>
+      by.put(`${PATH}/arrange`, {
+        id,
+        version: (await room.one(id)).version,
+        courses: courses.map(([courseId, required]) => ({ courseId, required })),
+        ...over,
+      })
+
+    test('replaces courses, order and 必修 at once, and what stays as it is keeps its row', async () => {
+      const id = await room.add()
+      await arrange(id, [
+        ['course1', 1],
+        ['course2', 0],
+      ])
+      const [, kept] = await room.courses(id)
+      const wanted: [string, number][] = [
+        ['course3', 1],
+        ['course2', 0],
+        ['course4', 0],
+      ]
+      expect(await arrange(id, wanted)).toMatchObject({ success: true, message: '保存成功！' })
+      expect(await arranged(id)).toEqual([
+        ['course3', 1, 1],
+        ['course2', 0, 2],
+        ['course4', 0, 3],
+      ])
+      expect(await room.one(id)).toMatchObject({ courseCount: 3, totalHours: 1.5 })
+      const [, still] = await room.courses(id)
+      expect([still.id, still.version]).toEqual([kept.id, kept.version])
+      expect(await arrange(id, [])).toMatchObject({ success: true })
+      expect(await arranged(id)).toEqual([])
+    })
+
+    test('refuses what is not on offer, of another tenant, there twice or not a course, and changes nothing then', async () => {
+      const id = await room.add()
+      const before = await room.one(id)
+      const off = await arrange(id, [
+        ['course2', 1],
+        ['course5', 1],
+      ])
+      expect(off.message).toBe('第 2 行：只能加入已上架的课程，“受限空间作业与监护”没有上架！')
+      expect(await arrange(id, [['course9', 1]])).toMatchObject({ success: false })
+      const twice = await arrange(id, [
+        ['course1', 1],
+        ['course1', 0],
+      ])
+      expect(twice.message).toBe('同一门课程只能加入一次！')
+      expect(await arrange(id, [['course1', 2]])).toMatchObject({ success: false })
+      const many = Array.from({ length: 201 }, (_, at): [string, number] => [`c${at}`, 1])
+      expect(await arrange(id, many)).toMatchObject({ success: false })
+      expect(await arranged(id)).toEqual([
+        ['course1', 1, expect.any(Number)],
+        ['course2', 0, expect.any(Number)],
+      ])
+      expect((await room.one(id)).version).toBe(before.version)
+    })
+
+    test('hears of who was faster, of a package that others look at, and of one that is not theirs', async () => {
+      const id = await room.add()
+      const { version } = await room.one(id)
+      await room.trainer.post(`${PATH}/addCourse`, { packageId: id, courseIds: 'course3' })
+      expect(await arrange(id, [['course1', 1]], { version })).toMatchObject({ success: false, code: 409 })
+      expect((await arranged(id)).length).toBe(3)
+      expect(await arrange(id, [['course1', 1]], {}, room.foreigner)).toMatchObject({ success: false })
+      const reader = await callerOf(room, { id: 'reader', permissions: ['course:package:list'] })
+      expect((await arrange(id, [], {}, reader)).code).toBe(510)
+      await room.step(room.trainer, 'submit', id)
+      expect((await arrange(id, [['course1', 1]])).message).toBe('当前状态不能修改课程包！')
+      await room.step(room.auditor, 'pass', id)
+      expect((await arrange(id, [['course1', 1]])).message).toBe('当前状态不能修改课程包！')
+      expect((await arranged(id)).length).toBe(3)
+    })
+  })
+
   test('is handed in with courses that are on offer and count hours', async () => {
     const empty = await room.add({ courses: [] })
     expect((await room.step(room.trainer, 'submit', empty)).message).toBe('请先加入课程，再提交审核！')
