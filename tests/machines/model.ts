@@ -20,14 +20,21 @@ export function edgesOf(machine: AnyStateMachine): string[] {
 /**
  * A test model for machines that use `after` and invoked actors (`createTestModel` refuses them).
  * @param cases payloads: every event of the active states is tried, with each case of its type, or bare when there is none.
+ * @param options `tells`: what of a snapshot makes it another state beside its value
  */
-export function modelOf(machine: AnyStateMachine, cases: EventObject[] = [], options: { input?: unknown } = {}) {
+export function modelOf(
+  machine: AnyStateMachine,
+  cases: EventObject[] = [],
+  options: { input?: unknown; tells?: (snapshot: AnyMachineSnapshot) => unknown } = {},
+) {
   return new TestModel(
     machine as never,
     {
       input: options.input,
       serializeState: (snapshot: AnyMachineSnapshot) =>
-        'context' in snapshot ? JSON.stringify(snapshot.value) : serializeSnapshot(snapshot),
+        'context' in snapshot
+          ? JSON.stringify([snapshot.value, options.tells?.(snapshot)])
+          : serializeSnapshot(snapshot),
       stateMatcher: (snapshot: AnyMachineSnapshot, key: string) => key === '*' || snapshot.matches(key as never),
       events: (snapshot: AnyMachineSnapshot) => eventsOf(snapshot, cases),
       limit: 5_000,

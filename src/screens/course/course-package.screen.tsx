@@ -3,10 +3,18 @@ import { packageCourse } from '#contract/areas/course/package-course.entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { coursePackageLifecycle } from '#machines/lifecycles/course-package.lifecycle.ts'
+import { ArrangeCourses } from './arrange-courses.tsx'
+import { packageActions } from './package-actions.ts'
+import { createPackageCourses } from './package-courses-part.ts'
 import { audits, courses, grants } from './package-lists.ts'
 
 const screen = defineScreen({
   entity: coursePackage,
+  // 编排课程 puts courses in, too.
+  actions: ['copyToTenant'],
+  parts: { courses: createPackageCourses },
+  rowActions: packageActions,
+  aside: ArrangeCourses,
   columns: ['name', 'packageNo', 'industry', 'price', 'courseCount', 'totalHours', 'status'],
   hidden: [
     'grantCount',
