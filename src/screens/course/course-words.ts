@@ -1,6 +1,6 @@
 import type { HeldCourse } from '#machines/package-courses/held-courses.ts'
 
-/** A figure and its unit stay in one line. */
+/** Breaks no line. */
 const JOINED = '\u00a0'
 
 /** What is said below the name of a course: type, minutes, hours. */
