@@ -20,6 +20,8 @@ const TABLES = [
   'biz_output_item',
   'biz_package_seat',
   'biz_package_grant',
+  'biz_drill_plan',
+  'biz_third_party',
 ]
 const begun = { now: 0 }
 beforeAll(() => {
@@ -49,6 +51,25 @@ const license = async (day: string) => {
   const row = { id: 'row', student_id: 'who', license_type: '1', issue_date: '2020-01-01' }
   await companies.insert('biz_student_license', { ...row, expire_date: day })
 }
+const DRILL = {
+  plan_name: '触电现场处置',
+  case_id: 'case',
+  start_time: '09:00:00',
+  end_time: '10:00:00',
+  place: '变电所',
+  organizer: 'fixer',
+  safety_measures: '断电后进行',
+}
+const partner = (column: string) => (day: string) =>
+  companies.insert('biz_third_party', {
+    id: 'row',
+    org_name: '华安评估',
+    service_type: '1',
+    contact: '周',
+    phone: '13000000001',
+    status: '1',
+    [column]: day,
+  })
 const AFTER_SALE = {
   equipment_id: 'device',
   fault_type: '2',
@@ -196,6 +217,30 @@ const LADDERS: readonly [kind: string, name: string, insert: () => Insert, steps
     () => (day) =>
       companies.insert('biz_enterprise', { id: 'row', name: '甲', depart_id: 'a', status: '2', standard_expire: day }),
     [-60, -30, 0].map((at): [number, string[]] => [at, RESPONSIBLE]),
+  ],
+  [
+    'drillComes',
+    'a drill',
+    () => into('biz_drill_plan', 'plan_date', { ...DRILL, status: '2' }),
+    [-7, -1, 1].map((at): [number, string[]] => [at, OVERDUE_1]),
+  ],
+  [
+    'drillToJudge',
+    'a drill',
+    () => into('biz_drill_plan', 'create_time', { ...DRILL, plan_date: '2030-01-01', status: '4' }),
+    [[3, OVERDUE_1]],
+  ],
+  [
+    'thirdPartyEnds',
+    'a partner',
+    () => partner('end_date'),
+    [-60, -30, 0].map((at): [number, string[]] => [at, ['boss']]),
+  ],
+  [
+    'qualificationEnds',
+    'a partner',
+    () => partner('qual_expire'),
+    [-60, -30, 0].map((at): [number, string[]] => [at, ['boss']]),
   ],
   ['loanEnds', 'a loan', () => loan, [-3, 0, 1, 8, 15].map((at): [number, string[]] => [at, OWNERS])],
   [

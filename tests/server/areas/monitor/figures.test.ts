@@ -213,6 +213,7 @@ test('[SCREEN-46][SCREEN-49][SCREEN-51][SCREEN-52] the details are those of this
     'devices',
     'departments',
     'deviceFacts',
+    'deviceEditions',
   ])
   const { tables, slow, locks } = await get('database')
   expect(tables.map(({ name }: { name: string }) => name)).toContain('sys_user')
