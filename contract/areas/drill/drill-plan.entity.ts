@@ -1,7 +1,7 @@
 import { defineEntity } from '#contract/define-entity.ts'
 import { DRILL_FOLDER, DRILL_STATUS } from './drill-plan-values.ts'
 
-const PERSON = { kind: 'reference', to: 'user', by: 'username', maxLength: 100, width: 100 } as const
+const PERSON = { kind: 'reference', to: 'user', by: 'username', maxLength: 100, width: 120 } as const
 const MOMENT = { kind: 'datetime', write: 'never', width: 170 } as const
 
 /** A drill from the plan to the file. Source: domain part 9. */

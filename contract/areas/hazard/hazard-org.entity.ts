@@ -63,7 +63,7 @@ export const hazardOrg = defineEntity({
       maxLength: 100,
       required: '请选择负责人',
       query: 'equals',
-      width: 100,
+      width: 120,
     },
     ordinaryDays: daysOf('一般隐患', DEADLINE_DAYS[HAZARD_LEVEL.ordinary]),
     considerableDays: daysOf('较大隐患', DEADLINE_DAYS[HAZARD_LEVEL.considerable]),

@@ -61,7 +61,7 @@ function withCache(cache: Cache | undefined, name: string, answer: (cache: Cache
 }
 
 function lineOf(cache: Cache): string {
-  return `${cache.name.padEnd(14)}${cache.size()} 项  ${kilobytes(cache.bytes())}  命中率 ${rateOf(cache)}  ${cache.title}`
+  return `${cache.name.padEnd(16)}${cache.size()} 项  ${kilobytes(cache.bytes())}  命中率 ${rateOf(cache)}  ${cache.title}`
 }
 
 function rateOf(cache: Cache): string {

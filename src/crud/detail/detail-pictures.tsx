@@ -14,6 +14,11 @@ interface PicturesProps {
   record: Row
 }
 
+/** Whether a field has something to draw: a picture, or what the screen draws in its place. */
+export function isDrawn({ screen }: Crud, record: Row, name: string): boolean {
+  return pathsOf(record, name).length > 0 || screen.cells?.[name] !== undefined
+}
+
 /** The field of one picture, a face or a sign, that stands before the name of a record; null = none. */
 export function faceOf(crud: Crud): string | null {
   const [first] = (crud.screen.detail?.images ?? []).filter((key) => isForViewer(crud, key))

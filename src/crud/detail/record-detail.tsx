@@ -13,7 +13,7 @@ import { SafeHtml } from '#widgets/safe-html.tsx'
 import { useSelector } from '@xstate/react'
 import { Tabs } from 'antd'
 import { DetailActions } from './detail-actions.tsx'
-import { DetailPictures, faceOf, FieldPictures } from './detail-pictures.tsx'
+import { DetailPictures, faceOf, FieldPictures, isDrawn } from './detail-pictures.tsx'
 import { detailGroups, isWide } from './detail-layout.ts'
 import { FactList } from './fact-list.tsx'
 import { MaskedValue } from './masked-value.tsx'
@@ -35,7 +35,7 @@ export function RecordDetail({ crud, record }: RecordDetailProps) {
   return (
     <article className={styles['detail']} aria-label={named}>
       <header className={styles['head']}>
-        {face !== null && (
+        {face !== null && isDrawn(crud, record, face) && (
           <div className={styles['face']}>
             <FieldPictures crud={crud} record={record} name={face} />
           </div>

@@ -16,7 +16,7 @@ const SUMMARY = ['summary', 'photos', 'revisePlan', 'reviseNote'] as const
 
 const screen = defineScreen({
   entity: drillPlan,
-  columns: ['planName', 'orgId', 'planDate', 'organizer', 'evalLevel', 'status'],
+  columns: ['planName', 'status', 'planDate', 'orgId', 'organizer', 'evalLevel'],
   hidden: ['caseId', 'place', 'drillKind', 'drillForm', 'actualPersons', 'evalScore', 'planNo', 'startTime', 'aborted'],
   query: ['planName', 'status', 'planDate', 'drillKind', 'drillForm', 'caseId', 'organizer', 'evalLevel', 'orgId'],
   form: [

@@ -28,7 +28,7 @@ const screen = defineScreen({
     ),
   },
   detail: {
-    tags: ['enabled'],
+    tags: ['checkCycle'],
     groups: [
       { title: '组织', columns: 2, fields: FACTS },
       { title: '概况', columns: 2, fields: ['openCount', 'overdueCount', 'closeRate', 'riskCount', 'lastCheckTime'] },

@@ -38,6 +38,7 @@ test('[SCREEN-50] commands answer what the server remembers, without a token', a
     'devices',
     'departments',
     'deviceFacts',
+    'deviceEditions',
   ])
   const keys = await lines('keys people low*')
   expect(keys[0]).toMatch(/^low@1#[0-9a-f]{6}$/)
