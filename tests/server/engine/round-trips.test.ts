@@ -42,7 +42,7 @@ async function narrow(id: string): Promise<void> {
   })
 }
 
-/** How often a page of a list waits for the database; null when it may not be read. What a person may do is read anew now and then: of two pages one has it at hand. */
+/** How often a page of a list waits for the database; null when it may not be read. What is remembered for a moment is read anew now and then: of three pages one has all of it at hand. */
 async function costOf(caller: Caller, list: string): Promise<number | null> {
   const trips = countRoundTrips()
   const { status } = await caller.get(list, { pageNo: 1, pageSize: 10 })
@@ -61,8 +61,9 @@ describe(`a page of any list waits for the database ${MOST} times at most`, () =
       for (const list of lists) {
         const caller = callers.get(who)!
         await caller.get(list)
-        const [first, second] = [await costOf(caller, list), await costOf(caller, list)]
-        if (first !== null && second !== null) costs[list] = Math.min(first, second)
+        const pages = [await costOf(caller, list), await costOf(caller, list), await costOf(caller, list)]
+        const read = pages.filter((cost) => cost !== null)
+        if (read.length > 0) costs[list] = Math.min(...read)
       }
       expect(Object.entries(costs).filter(([, trips]) => trips > MOST)).toEqual([])
       expect(Object.keys(costs).length).toBeGreaterThan(8)
