@@ -3,7 +3,7 @@ import { OUTPUT_TYPE, TYPES_TO_ENTERPRISE } from '#contract/areas/equipment/equi
 import { defineScreen } from '#crud/define-screen.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { equipmentOutputLifecycle } from '#machines/lifecycles/equipment-output.lifecycle.ts'
-import { devicesOfOutput } from './equipment-output-lists.ts'
+import { DETAIL, FILLED_IN } from './equipment-output-detail.ts'
 import { OUTPUT_SHEET } from './equipment-output-sheet.tsx'
 import { LateDay } from './late-day.tsx'
 import { UNFIT_NUMBERS } from './number-warning.ts'
@@ -36,23 +36,7 @@ const screen = defineScreen({
     'orderId',
     'expressNo',
   ],
-  form: [
-    {
-      columns: 2,
-      fields: [
-        'outputType',
-        'depotId',
-        'enterpriseId',
-        'returnDate',
-        'receiver',
-        'receiverPhone',
-        'address',
-        'expressNo',
-        'sns',
-        'remark',
-      ],
-    },
-  ],
+  form: [{ columns: 2, fields: FILLED_IN }],
   when: {
     enterpriseId: ({ outputType }) => TYPES_TO_ENTERPRISE.includes(String(outputType)),
     returnDate: ({ outputType }) => outputType === OUTPUT_TYPE.loan,
@@ -63,41 +47,7 @@ const screen = defineScreen({
   },
   warnings: { sns: UNFIT_NUMBERS },
   cells: { returnDate: (row) => <LateDay text={row.returnDate} isLate={row.overdue === 1} word="逾期" /> },
-  detail: {
-    tags: ['status', 'outputType'],
-    groups: [
-      {
-        title: '出库',
-        columns: 2,
-        fields: [
-          'outputType',
-          'depotId',
-          'enterpriseId',
-          'orderId',
-          'deviceCount',
-          'openCount',
-          'outputTime',
-          'returnDate',
-        ],
-      },
-      {
-        title: '收货',
-        columns: 2,
-        fields: [
-          'receiver',
-          'receiverPhone',
-          'address',
-          'expressNo',
-          'signTime',
-          'signPicture',
-          'remark',
-          'createTime',
-        ],
-      },
-    ],
-    related: [{ title: '设备', screen: devicesOfOutput, by: 'outputId', first: true }],
-    timeline: true,
-  },
+  detail: DETAIL,
   layout: {
     kind: 'list',
     details: 'tab',
