@@ -3,6 +3,7 @@ import { expect, type Page, type Route } from '@playwright/test'
 import { test } from './page-objects/test.ts'
 import { initialTransition, transition, type SnapshotFrom } from 'xstate'
 import { chooseCommand, muteSockets, revokeToken, submitPassword, tokenOf } from './console.ts'
+import { pushPath } from './page-objects/push-path.ts'
 import { walkOnPage } from './walk.ts'
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>
@@ -78,9 +79,9 @@ const CAUSES: Record<string, (page: Page) => Promise<void>> = {
       route.fulfill({ json: { success: false, code: 500, message: '退出登录失败！', result: null } }),
     ),
   async 'token.expired'(page) {
-    await page.waitForLoadState('networkidle') // the home page's own calls would find out first
     await revokeToken(page)
-    await chooseCommand(page, '清理缓存')
+    // Whichever call comes first finds out: one of the home page, or those of another one.
+    await pushPath(page, '/isystem/position')
   },
   'signIn.again': (page) => page.getByRole('button', { name: '重新登录' }).click(),
 }

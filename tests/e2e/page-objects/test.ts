@@ -16,6 +16,7 @@ import {
 } from '@playwright/test'
 import type { Account } from '#tests/e2e/console.ts'
 import { openPlatform, type Platform } from './platform.ts'
+import { pushPath } from './push-path.ts'
 import { sessionOf, signInByCall } from './session.ts'
 
 type Enter = (account: Account, path?: string) => Promise<Page>
@@ -138,9 +139,6 @@ async function moveTo(page: Page, path: string): Promise<Page> {
     for (const close of bar.querySelectorAll<HTMLElement>('button[aria-label^="关闭 "]')) close.click()
   })
   await expect(tabs.getByRole('link')).toHaveCount(1)
-  await page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  }, path)
+  await pushPath(page, path)
   return page
 }
