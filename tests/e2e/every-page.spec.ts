@@ -2,6 +2,7 @@ import { expect, type Page, type Request } from '@playwright/test'
 import { BLOCKS } from '#screens/block/blocks.ts'
 import { cutWords } from './page-objects/cut-words.ts'
 import { createPageChecks } from './page-objects/page-checks.ts'
+import { pushPath } from './page-objects/push-path.ts'
 import { unfoldMenu } from './page-objects/screen.ts'
 import { test } from './page-objects/test.ts'
 import { tour } from './page-objects/tour.ts'
@@ -105,11 +106,19 @@ async function pathsOf(page: Page): Promise<string[]> {
   return [...new Set(found)].filter((path) => path.startsWith('/'))
 }
 
+/** Pages stay as they are while their tabs are open: dozens of them would make every question to the page slow. */
+async function closeOtherTabs(page: Page): Promise<void> {
+  const tabs = page.getByRole('navigation', { name: '已打开的页面' })
+  await expect(tabs.getByRole('link')).not.toHaveCount(0)
+  await tabs.evaluate((bar) => {
+    for (const link of bar.querySelectorAll('a:not([aria-current="page"])'))
+      link.parentElement?.querySelector<HTMLElement>('button[aria-label^="关闭 "]')?.click()
+  })
+}
+
 async function moveTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  }, path)
+  await pushPath(page, path)
+  await closeOtherTabs(page)
   await expect(page.getByRole('main')).not.toBeEmpty()
   await expect(page.getByLabel('正在加载').filter({ visible: true })).toHaveCount(0)
 }
