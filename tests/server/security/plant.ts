@@ -60,6 +60,6 @@ function canary(field: Field, { word }: Planting): string | number | Date {
   if (field.kind === 'dictionary') return field.numeric ? 1 : '1'
   if (/^(text|character)/.test(type))
     return word.slice(0, Number(/\d+/.exec(type)?.[0] ?? field.maxLength ?? word.length))
-  if (/^time\(/.test(type)) return '09:00:00'
+  if (type.startsWith('time(')) return '09:00:00'
   return /^(date|timestamp)/.test(type) ? new Date() : 1
 }
