@@ -8,7 +8,9 @@ import { course } from '#contract/areas/course/course.entity.ts'
 import { depot } from '#contract/areas/equipment/depot.entity.ts'
 import { equipment } from '#contract/areas/equipment/equipment.entity.ts'
 import { equipmentType } from '#contract/areas/equipment/equipment-type.entity.ts'
+import { checklist } from '#contract/areas/hazard/checklist.entity.ts'
 import { student } from '#contract/areas/student/student.entity.ts'
+import { trainLevel } from '#contract/areas/training/train-level.entity.ts'
 import { FILL_CLASS } from '#contract/areas/fill-rule/fill-classes.ts'
 import type { Entity } from '#contract/define-entity.ts'
 import type { Caller } from '#tests/server/engine/fixtures.ts'
@@ -54,6 +56,7 @@ export const SOUND: Partial<Record<string, Record<string, string>>> = {
   depot: { keeper: '', keeperPhone: '13000000106' },
   drillCase: { classifyId: rowId(drillClassify, OURS), postIds: rowId(drillPost, OURS) },
   drillClassify: { pid: '' },
+  drillPlan: { planDate: TODAY, startTime: '09:00:00', endTime: '10:30:00' },
   drillPost: { minPerson: '1', maxPerson: '2' },
   equipment: { typeId: rowId(equipmentType, OURS), depotId: rowId(depot, OURS) },
   equipmentOrder: { enterpriseId: rowId(enterprise, OURS), contactPhone: '13000000107', orderDate: TODAY },
@@ -80,7 +83,14 @@ export const SOUND: Partial<Record<string, Record<string, string>>> = {
     considerableDays: '15',
     majorDays: '30',
   },
-  hazardTask: { inspector: 'ann', leaders: '', planDate: TODAY, dueDate: TODAY },
+  hazardTask: {
+    orgId: 'd1-Z01',
+    checklistId: rowId(checklist, OURS),
+    inspector: 'ann',
+    leaders: '',
+    planDate: TODAY,
+    dueDate: TODAY,
+  },
   riskPoint: { orgId: 'd1-Z01' },
   job: { jobClassName: 'sample', cronExpression: '0 0 4 * * ?' },
   launcher: { versionNo: '1.2.0' },
@@ -98,6 +108,7 @@ export const SOUND: Partial<Record<string, Record<string, string>>> = {
   },
   reportParameter: { name: 'since' },
   onlineField: { name: 'fresh', kind: 'text' },
+  onlineForm: { layout: 'list' },
   roleIndex: { url: '/dashboard/analysis' },
   student: {
     idType: '1',
@@ -115,12 +126,19 @@ export const SOUND: Partial<Record<string, Record<string, string>>> = {
     expireDate: '2027-05-06',
     licenseNo: 'L-1',
   },
+  trainOffline: { levelId: rowId(trainLevel, OURS), trainDate: TODAY, teacher: 'ann' },
   trainRule: { initialHours: '72', yearlyHours: '20', factoryHours: '24', workshopHours: '24', teamHours: '24' },
   thirdParty: {
     creditCode: '91990000MA00080015',
     phone: '13000000108',
     startDate: TODAY,
     endDate: daysAfter(TODAY, 30),
+  },
+  userAgent: {
+    userName: 'ann',
+    agentUserName: 'root',
+    startTime: `${TODAY} 00:00:00`,
+    endTime: `${daysAfter(TODAY, 30)} 00:00:00`,
   },
   tableWhiteList: { tableName: 'sys_category', fieldName: 'code,name' },
 }
@@ -131,6 +149,8 @@ const FRESH: Partial<Record<string, Record<string, string>>> = {
   orgPerson: { phone: '13000000105' },
   student: { idCard: '990000199001010076', phone: '13000000002' },
   studentLicense: { licenseNo: 'L-2' },
+  trainRule: { highRisk: '1' },
+  tableWhiteList: { tableName: 'sys_dict' },
 }
 
 /** Works through every entity that offers this and answers its planted row. @param work answers whether it was let through */
