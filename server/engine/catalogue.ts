@@ -1,6 +1,7 @@
 import { permissionOf, type Entity, type Offer } from '#contract/define-entity.ts'
 import type { Area, Section } from '#contract/define-area.ts'
 import type { ButtonFact, GroupFact, LinkFact, PageFact } from '#contract/define-page.ts'
+import { groupedBy } from '#contract/grouped-by.ts'
 import { maskedKeys } from '#contract/masks/masked-row.ts'
 import { REVEAL } from '#contract/masks/reveal.ts'
 import type { DataRuleFact } from '#contract/data-rule-fact.ts'
@@ -53,11 +54,13 @@ export function catalogueOf(areas: readonly Area[], sections: readonly Section[]
 
 /** A code that one place lets a role see a part of shows it everything through another place that does not. */
 function requireNarrow(rows: readonly CatalogueRow[]): void {
+  const coded = rows.flatMap((row) => codesIn(row.body).map((code) => ({ code, row })))
+  const byCode = groupedBy(coded, ({ code }) => code)
   for (const { key, body, dataRules = [] } of rows) {
     const roles = new Set(dataRules.flatMap((rule) => rule.for))
-    for (const other of rows) {
-      const isSame = codesIn(other.body).some((code) => codesIn(body).includes(code))
-      const wide = isSame && other.for.find((role) => roles.has(role) && !isNarrowed(other, role))
+    if (roles.size === 0) continue
+    for (const { row: other } of codesIn(body).flatMap((code) => byCode.get(code) ?? [])) {
+      const wide = other.for.find((role) => roles.has(role) && !isNarrowed(other, role))
       if (wide) throw new Error(`catalogueOf: ${key} narrows what ${wide} sees, ${other.key} does not`)
     }
   }
@@ -207,10 +210,12 @@ function buttonRow(
 }
 
 function inOrder(rows: readonly CatalogueRow[]): CatalogueRow[] {
+  const below = groupedBy(rows, ({ parentKey }) => parentKey)
   const walk = (above: string | null): CatalogueRow[] =>
-    rows.filter(({ parentKey }) => parentKey === above).flatMap((row) => [row, ...walk(row.key)])
+    (below.get(above) ?? []).flatMap((row) => [row, ...walk(row.key)])
   const ordered = walk(null)
-  const lost = rows.find((row) => !ordered.includes(row))
+  const found = new Set(ordered)
+  const lost = rows.find((row) => !found.has(row))
   if (lost !== undefined)
     throw new Error(`catalogueOf: ${lost.body.name} stands below ${lost.parentKey}, which is not there`)
   const keys = new Set<string>()

@@ -1,3 +1,4 @@
+import { groupedBy } from '#contract/grouped-by.ts'
 interface Row {
   id: string
   parent_id: string | null
@@ -23,12 +24,5 @@ export function branchOf(rows: readonly Row[], id: string): string[] {
 
 function byParent<R extends Row>(rows: readonly R[]): Map<string, R[]> {
   const known = new Set(rows.map((row) => row.id))
-  const groups = new Map<string, R[]>()
-  for (const row of rows) {
-    const parent = row.parent_id !== null && known.has(row.parent_id) ? row.parent_id : ''
-    const group = groups.get(parent)
-    if (group) group.push(row)
-    else groups.set(parent, [row])
-  }
-  return groups
+  return groupedBy(rows, ({ parent_id: parent }) => (parent !== null && known.has(parent) ? parent : ''))
 }

@@ -1,3 +1,4 @@
+import { groupedBy } from '#contract/grouped-by.ts'
 import type { Entity } from '#contract/define-entity.ts'
 import type { Context, Resource } from '#server/engine/resource.ts'
 import { nameInPath, namesOf, pathLabel, pathOf, placedTree, readPaths } from '#server/engine/tree/tree-paths.ts'
@@ -38,7 +39,7 @@ export function branchesOf(entity: Entity, sheet: ImportSheet): Branches | null 
   return {
     rows: sheet.rows.toSorted((one, other) => depthOf(one) - depthOf(other)),
     async places(context, resource) {
-      const there = listedBy(await readPaths(context, resource, tree), ({ path }) => path)
+      const there = groupedBy(await readPaths(context, resource, tree), ({ path }) => path)
       return {
         of(row) {
           const way = wayOf(row)
@@ -80,7 +81,7 @@ function waysOf(entity: Entity, sheet: ImportSheet): ReadonlyMap<number, Way> {
     return ways
   }
   const codeOf = ({ cells }: FileRow) => (cells[codeAt] ?? '').trim()
-  const byCode = listedBy(sheet.rows, codeOf)
+  const byCode = groupedBy(sheet.rows, codeOf)
   // Codes get shorter on the way up, so those above are known already.
   for (const row of sheet.rows.toSorted((one, other) => codeOf(one).length - codeOf(other).length)) {
     const above = codeAbove(codeOf(row))
@@ -105,14 +106,4 @@ function wayByPath(entity: Entity, path: string, title: string): Way {
   if (names.length === 0) return { names: [title] }
   if (names.at(-1) === title) return { names }
   return { problem: `“${pathLabel(entity)}”应以这一行的“${entity.fields[entity.title]!.label}”结尾` }
-}
-
-function listedBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const lists = new Map<string, T[]>()
-  for (const item of items) {
-    const list = lists.get(keyOf(item))
-    if (list === undefined) lists.set(keyOf(item), [item])
-    else list.push(item)
-  }
-  return lists
 }
