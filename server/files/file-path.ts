@@ -6,7 +6,7 @@ import { refused } from '#server/http/refusals.ts'
 /** The folder of whoever names none. Source: CONST-80. */
 const DEFAULT_FOLDER = 'temp'
 /** Files below it are read by those only who may see a record that names them. */
-const PRIVATE_FOLDER = 'private'
+export const PRIVATE_FOLDER = 'private'
 const MOST_FOLDERS = 5
 const LONGEST_FOLDER = 60
 const LONGEST_NAME = 80

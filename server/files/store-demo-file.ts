@@ -4,7 +4,7 @@ import { endingOf, typeOfEnding } from '#contract/file-types.ts'
 import { moment } from '#server/db/moments.ts'
 import type { DemoSeeding } from '#server/engine/seed/demo.ts'
 import type { FileStorage } from '#server/storage/file-storage.ts'
-import { newFileId, pathOf } from './file-path.ts'
+import { newFileId, pathOf, PRIVATE_FOLDER } from './file-path.ts'
 
 /** A file as somebody of a demo tenant uploaded it. */
 export interface DemoFile {
@@ -18,7 +18,11 @@ export interface DemoFile {
 }
 
 /** Keeps a file with its row. @returns its path, as fields of records name it */
-export async function storeDemoFile({ sql }: DemoSeeding, storage: FileStorage, file: DemoFile): Promise<string> {
+export async function storeDemoFile(
+  { sql }: Pick<DemoSeeding, 'sql'>,
+  storage: FileStorage,
+  file: DemoFile,
+): Promise<string> {
   const { tenantId, by, folder, name, bytes, atMs } = file
   const id = newFileId()
   const path = pathOf(folder, id, name, atMs)
@@ -41,6 +45,16 @@ export async function storeDemoFile({ sql }: DemoSeeding, storage: FileStorage, 
     })
     .execute()
   return path
+}
+
+/** Makes what lies in private folders private, once the records are there that name it: the demo writes them in the name of the platform, which may name nobody's private file. */
+export async function closePrivateFiles({ sql }: Pick<DemoSeeding, 'sql'>): Promise<void> {
+  await sql
+    .updateTable('sys_file')
+    .set({ is_private: true })
+    .where('path', 'like', `${PRIVATE_FOLDER}/%`)
+    .where('is_private', '=', false)
+    .execute()
 }
 
 /** A drawing as bytes of a picture. @param drawing an SVG without texts: the server may have no fonts */

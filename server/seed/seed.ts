@@ -7,6 +7,7 @@ import { createResources } from '#server/engine/resources.ts'
 import type { Demo, DemoSeeding } from '#server/engine/seed/demo.ts'
 import type { Seeding } from '#server/engine/seed/seeding.ts'
 import type { FilesDemo } from '#server/files/files-demo.ts'
+import { closePrivateFiles } from '#server/files/store-demo-file.ts'
 import type { FileStorage } from '#server/storage/file-storage.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts'
 import { closePublished, type EndedDemo } from './end-demo.ts'
@@ -87,7 +88,12 @@ async function analyze(database: Database): Promise<void> {
 /** What can be made here: files need somewhere to lie. */
 function makeable(demo: Demo | FilesDemo, storage: FileStorage | undefined): Demo[] {
   if ('make' in demo) return [demo]
-  return storage === undefined ? [] : [{ key: demo.key, make: (seeding) => demo.makeFiles(seeding, storage) }]
+  if (storage === undefined) return []
+  const make: Demo['make'] = async (seeding) => {
+    await demo.makeFiles(seeding, storage)
+    await closePrivateFiles(seeding)
+  }
+  return [{ key: demo.key, make }]
 }
 
 /** What the demo of an area knows of the others. */

@@ -27,10 +27,11 @@ test('[SCREEN-53] a demo platform has files of its own and of both tenants, whic
   await seed(fresh.database, options)
   const made = await rows()
   expect([...new Set(made.map(({ tenant_id }) => tenant_id))].toSorted((one, other) => one - other)).toEqual([0, 1, 2])
-  for (const { object, name, size, content_type, state } of made) {
+  for (const { object, path, name, size, content_type, state, is_private } of made) {
     const bytes = await buffer(await files.storage.read(object))
     await refuseOtherContent(name, bytes)
     expect([state, size, content_type]).toEqual(['stored', bytes.length, typeOfEnding(name.split('.').at(-1)!)])
+    expect(is_private).toBe(path.startsWith('private/'))
   }
   await seed(fresh.database, options)
   expect(await rows()).toEqual(made)
