@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buffer } from 'node:stream/consumers'
 import { typeOfEnding } from '#contract/file-types.ts'
@@ -36,6 +37,25 @@ test('[SCREEN-53] a demo platform has files of its own and of both tenants, whic
   await seed(fresh.database, options)
   expect(await rows()).toEqual(made)
 })
+
+test('[SCREEN-56] the films of a course of the demo are as long as its chapters', async () => {
+  const { rows: chapters } = await fresh.database.scope({ tenantId: 0 }, (sql) =>
+    raw<{
+      object: string
+      minutes: number
+    }>`select f.object, h.minutes from biz_course_chapter h join sys_file f on f.path = h.resource
+      order by h.sort_no`.execute(sql),
+  )
+  expect(chapters.map(({ minutes }) => minutes)).toEqual([8, 6, 6])
+  for (const { object, minutes } of chapters)
+    expect(secondsOf(await buffer(await files.storage.read(object)))).toBe(minutes * 60)
+})
+
+/** How long an MP4 says it is, in the first form of its head. */
+function secondsOf(film: Buffer): number {
+  const head = film.indexOf('mvhd') + 4
+  return film.readUInt32BE(head + 16) / film.readUInt32BE(head + 12)
+}
 
 test('covers are drawn after the courses that they are of', () => {
   const keys = DEMOS.map(({ key }) => key)

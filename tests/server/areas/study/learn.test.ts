@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { STUDY_FLAG } from '#contract/areas/study/study-values.ts'
 import { ticketFor } from '#server/areas/study/learn-ticket.ts'
 import { takeDueSteps } from '#server/engine/lifecycle/due-steps.ts'
+import { storeDemoFile } from '#server/files/store-demo-file.ts'
 import { LOG, openClassroom, type Classroom } from './classroom.ts'
 
 const MINUTE_MS = 60_000
@@ -238,6 +239,67 @@ describe('a ticket', () => {
     )
     expect((await call(ticket)).result.problem).toBe('学员已停训，不能学习！')
     expect(await call(ticket, '/start', {})).toMatchObject({ message: '学员已停训，不能学习！' })
+  })
+})
+
+describe('the film of a chapter', () => {
+  const content = Buffer.from(Array.from({ length: 5_000 }, (_, at) => at % 251))
+  const read = (
+    headers: Record<string, string> = {},
+    { ticket = ticketOf(FILMS), chapter = 'film2', method = 'GET' as 'GET' | 'HEAD' } = {},
+  ) => room.app.inject({ method, url: `/vr/learn/${ticket}/file/${chapter}`, headers })
+  beforeAll(async () => {
+    const by = { id: 'trainer', username: 'trainer' }
+    await room.database.scope({ tenantId: 0 }, async (sql) => {
+      const file = { tenantId: 0, by, folder: 'private/courseChapter', name: '第二章.mp4', bytes: content, atMs: START }
+      const path = await storeDemoFile({ sql }, room.app.services.storage, file)
+      await raw`update biz_course_chapter set resource = ${path} where id = 'film2'`.execute(sql)
+    })
+  })
+
+  test.each([
+    ['bytes=0-9', 206, 'bytes 0-9/5000', [0, 10]],
+    ['bytes=4990-', 206, 'bytes 4990-4999/5000', [4_990, 5_000]],
+    ['bytes=-3', 206, 'bytes 4997-4999/5000', [4_997, 5_000]],
+    ['bytes=5000-', 416, 'bytes */5000', [0, 0]],
+    ['bytes=0-1,3-4', 200, undefined, [0, 5_000]],
+  ])('[SCREEN-56] is sent in parts: %s answers %i', async (range, status, part, [first, end]) => {
+    const got = await read({ range })
+    expect([got.statusCode, got.headers['content-range']]).toEqual([status, part])
+    expect(got.rawPayload.equals(content.subarray(first, end))).toBe(true)
+    expect(got.headers).toMatchObject({ 'accept-ranges': 'bytes', 'cache-control': 'private, max-age=300' })
+  })
+
+  test('[SCREEN-56] is sent from its middle only where it is still the same, and tells its size alone', async () => {
+    const head = await read({}, { method: 'HEAD' })
+    expect([
+      head.statusCode,
+      head.headers['content-length'],
+      head.headers['content-type'],
+      head.rawPayload.length,
+    ]).toEqual([200, '5000', 'video/mp4', 0])
+    const tag = String(head.headers.etag)
+    expect((await read({ range: 'bytes=9-', 'if-range': tag })).statusCode).toBe(206)
+    expect((await read({ range: 'bytes=9-', 'if-range': '"other"' })).statusCode).toBe(200)
+    expect((await read({ 'if-none-match': tag })).statusCode).toBe(304)
+  })
+
+  test('[SCREEN-56] belongs to the course of the ticket; that of another course or tenant is not there', async () => {
+    await room.database.scope({ tenantId: 0 }, async (sql) => {
+      await raw`insert into biz_course (id, tenant_id, name, course_no, course_type, duration, credit_hours, status)
+        values ('own', 1, '本单位', 'KC-own', '2', 5, 0.1, '1')`.execute(sql)
+      await raw`insert into biz_course_chapter (id, tenant_id, course_id, sort_no, title, kind, resource, minutes)
+        select 'ownFilm', 1, 'own', 1, '第一章', '2', resource, 5 from biz_course_chapter where id = 'film2'`.execute(
+        sql,
+      )
+    })
+    const own = { courseId: 'own' }
+    const chapter = 'ownFilm'
+    expect((await read({}, { ticket: ticketOf(own), chapter })).statusCode).toBe(200)
+    const foreign = ticketOf({ ...own, tenantId: 2, studentId: 'foreign1' })
+    for (const ticket of [ticketOf(FILMS), foreign, 'none'])
+      expect((await read({}, { ticket, chapter })).json()).toMatchObject({ success: false })
+    expect((await read({}, { chapter: 'film1' })).json()).toMatchObject({ success: false })
   })
 })
 
