@@ -1,3 +1,5 @@
+import { percentOf } from '#contract/rate.ts'
+
 /** What a judged item says. */
 export interface JudgedItem {
   /** Points at most. */
@@ -22,7 +24,7 @@ export function drillScore(items: readonly JudgedItem[]): number | null {
   const full = judged.reduce((sum, item) => sum + item.full, 0)
   if (full === 0) return null
   const points = judged.reduce((sum, { score }) => sum + Number(score), 0)
-  return Math.floor((points * 2_000 + full) / (2 * full)) / 10
+  return percentOf(points, full)
 }
 
 /** The level that a score proposes. */

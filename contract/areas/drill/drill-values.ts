@@ -15,3 +15,6 @@ export const DRILL_FORM = { tableTop: '1', fullScale: '2', vr: '3' } as const
 
 /** A case that is rehearsed has so many steps at least. Source: domain part 9. */
 export const FEWEST_STEPS = 3
+
+/** 火灾 of `accident_type`: what makes a drill one of fire. */
+export const FIRE_ACCIDENT = '08'

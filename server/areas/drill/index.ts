@@ -3,6 +3,7 @@ import { copyCase } from './copy-case.ts'
 import { caseSteps, drillCases } from './drill-case.resource.ts'
 import { drillClassifies } from './drill-classify.resource.ts'
 import { registerDrillNameCheck } from './drill-classify.routes.ts'
+import { registerDrillDuties } from './drill-duties.routes.ts'
 import { drillEvals, drillEvents, drillPersons, sign } from './drill-parts.resource.ts'
 import { drillPlans } from './drill-plan.resource.ts'
 import { drillProblems } from './drill-problem.resource.ts'
@@ -28,5 +29,8 @@ export const area: Area = {
   ],
   actions: { drillCase: { copy: copyCase }, drillPerson: { sign } },
   reminders: [...drillReminders, ...thirdPartyReminders],
-  routes: registerDrillNameCheck,
+  routes(api, services) {
+    registerDrillNameCheck(api, services)
+    registerDrillDuties(api, services)
+  },
 }

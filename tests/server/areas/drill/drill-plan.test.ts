@@ -49,6 +49,7 @@ beforeAll(async () => {
     'drill:case:list',
     'drill:post:list',
     'student:info:list',
+    'enterprise:info:list',
     'system:depart:list',
     'system:user:list',
   ]
@@ -206,4 +207,79 @@ test('[SCREEN-21] a plan needs its people and a day that is not past; nobody sta
   expect((await author.post(`${PLANS}/add`, plan('早结束', { endTime: '08:00:00' }))).message).toBe(
     '结束时间必须晚于开始时间！',
   )
+})
+
+test('[SCREEN-21] what enterprises owe in a year counts drills on file below them, aborted ones not; R15 to R17 say what they count', async () => {
+  const year = Number(TODAY.slice(0, 4))
+  await server.database.scope({ tenantId: 1 }, async (sql) => {
+    const company = {
+      tenant_id: 1,
+      status: '2',
+      half_year_drill: 1,
+      industry: '1',
+      safety_officer: '周',
+      safety_phone: '',
+    }
+    await sql
+      .insertInto('biz_enterprise')
+      .values([
+        { ...company, id: 'owner', name: '欠演练公司', credit_code: '1', depart_id: orgId },
+        { ...company, id: 'frozen', name: '冻结公司', credit_code: '2', depart_id: 'nowhere', status: '3' },
+      ])
+      .execute()
+  })
+  const duties = async () => (await author.get('/space/drill/plan/duties', { year })).result
+  const before = await duties()
+  const owner = before.enterprises[0]
+  expect(before.enterprises.map(({ name }: any) => name)).toEqual(['欠演练公司'])
+  expect(before.onTrack.denominator).toBe(1)
+  expect(owner.lines.map(({ label, owed }: any) => [label, owed])).toEqual([
+    ['综合或专项', 1],
+    ['现场处置', 2],
+    ['每半年演练', 2],
+    ['消防演练', 1],
+  ])
+  expect(owner.lines.at(-1)).toMatchObject({ done: 0, until: `${year}-12-31` })
+  const filed = async (planName: string, last: 'end' | 'abort') => {
+    const { result } = await author.get('/space/drill/case/list', { caseName: '仓库火灾疏散综合演练' })
+    const ids = String(result.records[0].postIds).split(',')
+    const all = (await author.get('/space/drill/post/list', { pageSize: 50 })).result.records
+    let who = 0
+    const persons = all
+      .filter(({ id }: any) => ids.includes(id))
+      .flatMap(({ id, minPerson }: any) =>
+        Array.from({ length: minPerson }, () => ({ postId: id, studentId: students[who++]! })),
+      )
+    await add(planName, { caseId: result.records[0].id, orgId: owner.orgId, persons })
+    await step(planName, 'submit')
+    await step(planName, 'approve', {}, approver)
+    await step(planName, 'begin')
+    const { id } = await found(planName)
+    const people = (await author.get(`${PERSONS}/list`, { planId: id, pageSize: 50 })).result.records
+    await author.post(`${PERSONS}/sign`, { ids: people.at(-1).id, signWay: '1' })
+    await step(planName, last)
+    const [item] = (await author.get(`${EVALS}/list`, { planId: id, pageSize: 50 })).result.records
+    await author.put(`${EVALS}/edit`, { id: item.id, version: item.version, score: 9 })
+    expect((await step(planName, 'archive')).message).toBe('归档成功！')
+  }
+  await filed('中止的火灾演练', 'abort')
+  const aborted = await duties()
+  expect(aborted.enterprises).toEqual([owner])
+  expect(aborted.completion).toMatchObject({
+    numerator: before.completion.numerator,
+    denominator: before.completion.denominator + 1,
+  })
+  await filed('完成的火灾演练', 'end')
+  const after = await duties()
+  expect(after.enterprises[0].lines.at(-1)).toMatchObject({
+    label: '消防演练',
+    done: 1,
+    owed: 1,
+    state: 'done',
+    until: null,
+  })
+  expect(after.completion.numerator).toBe(before.completion.numerator + 1)
+  expect([before.coverage.numerator, aborted.coverage.numerator]).toEqual([1, 1])
+  expect(after.coverage).toMatchObject({ numerator: 2, denominator: before.coverage.denominator })
+  expect((await author.get('/space/drill/plan/duties', { year: '26' })).message).toBe('年份不正确')
 })
