@@ -31,7 +31,7 @@ export function registerBranchCounts(api: Api, services: ResourceServices, resou
       const conditions = [
         ...(await visibleTo(context, resource, 'list')),
         ...tests.map(conditionOf),
-        ...(hooks.filter?.(others) ?? []),
+        ...(hooks.filter?.(others, context) ?? []),
       ]
       return countsOf(context, branch, nodes, fromWhere(resource, allOf(conditions)))
     })

@@ -116,9 +116,9 @@ export function registerList(api: Api, services: ResourceServices, resource: Res
   api.get(`${entity.path}/list`, { config, schema: describeList(resource.columns) }, async (request) => {
     const parameters = request.query as Parameters
     const query = readListQuery(parameters, resource.columns, sortOf(resource))
-    const extra = resource.hooks.filter?.(parameters) ?? []
     const listed = await runReadOnly(services, request, async (context) => {
       const totals = parameters['withTotals'] === '1' ? await totalsOf(context, resource, parameters) : null
+      const extra = resource.hooks.filter?.(parameters, context) ?? []
       return listPage(context, resource, query, extra, totals)
     })
     return ok(listed)

@@ -21,6 +21,6 @@ export async function selectionOf(
   const { tests, sort } = readListQuery(parameters, resource.columns, sortOf(resource))
   const conditions = [...(await visibleTo(context, resource, action)), ...tests.map(conditionOf)]
   if (ids !== null) conditions.push(raw`${rowRef('id')} = any(${[...ids]})`)
-  conditions.push(...(resource.hooks.filter?.(parameters) ?? []))
+  conditions.push(...(resource.hooks.filter?.(parameters, context) ?? []))
   return { where: allOf(conditions), ...(sort && { sort }) }
 }

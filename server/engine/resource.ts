@@ -126,8 +126,8 @@ export interface Hooks<E extends Entity = Entity, J extends string = string> {
   concerned?: readonly string[]
   /** Key of the field that says whose a row is: nobody sets it to where the data rules of their list show no rows, in no way. */
   placedBy?: string
-  /** Conditions from parameters that are no columns. */
-  filter?: (parameters: Parameters) => RawBuilder<SqlBool>[]
+  /** Conditions from parameters that are no columns, such as what waits for this person. */
+  filter?: (parameters: Parameters, context: Context) => RawBuilder<SqlBool>[]
   /** Trees whose nodes its rows hang on otherwise than by a field with `query: 'branch'`, by the parameter of `filter` that names a node. */
   branches?: Readonly<Record<string, BranchFilter>>
   /** Members that are read with the rows, as SQL over a row; evaluated for the rows of a page only. */

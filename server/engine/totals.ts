@@ -28,22 +28,23 @@ export async function totalsOf(
   const where = allOf([
     ...(await visibleTo(context, resource, 'list')),
     ...conditionsOf(
+      context,
       resource,
       picked(parameters, (field) => !apart.has(field)),
     ),
-    ...(resource.hooks.filter?.(parameters) ?? []),
   ])
   const figures = aggregates.map(([name, aggregate], index) => {
     const own = fieldsToldApart(aggregate, all, today)
     const asked = conditionsOf(
+      context,
       resource,
       picked(parameters, (field) => apart.has(field) && !own.has(field)),
     )
-    const fits = allOf([...asked, ...conditionsOf(resource, filtersOfAggregate(aggregate, today))])
+    const fits = allOf([...asked, ...conditionsOf(context, resource, filtersOfAggregate(aggregate, today))])
     const whole =
       aggregate.shareOf === undefined
         ? null
-        : allOf([...asked, ...conditionsOf(resource, aggregate.shareOf as Parameters)])
+        : allOf([...asked, ...conditionsOf(context, resource, aggregate.shareOf as Parameters)])
     return figureOf(resource, { name, aggregate, fits, whole, index })
   })
   return raw<Totals>`(with matched as (select ${raw.join(figures.map(({ reads }) => reads))} ${fromWhere(resource, where)})
@@ -101,8 +102,8 @@ function isDated({ type }: Column): boolean {
   return type === 'date' || type === 'datetime'
 }
 
-function conditionsOf({ columns }: Resource, parameters: Parameters): RawBuilder<SqlBool>[] {
-  return readListQuery(parameters, columns).tests.map(conditionOf)
+function conditionsOf(context: Context, { columns, hooks }: Resource, parameters: Parameters): RawBuilder<SqlBool>[] {
+  return [...readListQuery(parameters, columns).tests.map(conditionOf), ...(hooks.filter?.(parameters, context) ?? [])]
 }
 
 function picked(parameters: Parameters, isKept: (field: string) => boolean): Parameters {

@@ -53,6 +53,7 @@ export const SCREENS: Readonly<Record<PageId, ScreenModule>> = {
   'layouts/IframePageView': () => import('#screens/frame/frame.page.tsx'),
   'system/SysGatewayRouteList': () => import('#screens/gateway/gateway-route.screen.tsx'),
   'hazard/HazardList': () => import('#screens/hazard/hazard.screen.tsx'),
+  'hazard/HazardNoticeList': () => import('#screens/hazard/hazard-notice.screen.tsx'),
   'hazard/HazardOrgList': () => import('#screens/hazard/hazard-org.screen.tsx'),
   'hazard/HazardLauncher': () => import('#screens/hazard/hazard-task.screen.tsx'),
   'monitor/Inspector': () => import('#screens/inspector/inspector.page.tsx'),

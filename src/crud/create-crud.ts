@@ -161,7 +161,7 @@ type MakePart = <A extends AnyActorRef>(named: string, make: (key: string) => A)
 function placeOf(scope: Scope, page: Page, part: MakePart) {
   const answer = part('answer', (at) => page.actor(at, panelWith(panelEffects(page)), undefined))
   const show = (shown: ShownAnswer) => answer.send({ type: 'panel.open', name: 'answer', record: { ...shown } })
-  return { ...scope, answer, show }
+  return { ...scope, answer, show, open: (path: string) => page.open(path) }
 }
 
 function ownParts<P extends PartMakers>(

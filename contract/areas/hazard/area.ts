@@ -4,6 +4,9 @@ import { COMPANY_STAFF, READERS } from '#contract/shared-roles.ts'
 import { checkItem } from './check-item.entity.ts'
 import { checklist } from './checklist.entity.ts'
 import { group as checklists } from './checklist.group.ts'
+import { hazardNotice } from './hazard-notice.entity.ts'
+import { menu as hazardNoticeMenu } from './hazard-notice.menu.ts'
+import { page as hazardNoticePage } from './hazard-notice.page.ts'
 import { hazardOrg } from './hazard-org.entity.ts'
 import { menu as hazardOrgMenu } from './hazard-org.menu.ts'
 import { page as hazardOrgPage } from './hazard-org.page.ts'
@@ -27,7 +30,12 @@ export const area = defineArea({
     redirect: '/hazard/list',
     for: [...READERS, ...COMPANY_STAFF, 'leader'],
   },
-  entities: [hazard, hazardOrg, riskPoint, checklist, checkItem, hazardTask, taskItem],
-  pages: [inMenu(hazardOrgPage, hazardOrgMenu), inMenu(hazardTaskPage, hazardTaskMenu), inMenu(page, menu)],
+  entities: [hazard, hazardOrg, riskPoint, checklist, checkItem, hazardTask, taskItem, hazardNotice],
+  pages: [
+    inMenu(hazardOrgPage, hazardOrgMenu),
+    inMenu(hazardTaskPage, hazardTaskMenu),
+    inMenu(page, menu),
+    inMenu(hazardNoticePage, hazardNoticeMenu),
+  ],
   groups: [checklists],
 })

@@ -30,3 +30,13 @@ export const STATES_WITH_DEADLINE: readonly string[] = [
 ]
 
 export const MOST_DELAYS = 2
+
+/** What a hazard is to the person who looks at the list: the parameter `mine`. Source: domain part 8. */
+export const MINE = {
+  report: '我上报的',
+  assign: '待我下达',
+  rectify: '待我整改',
+  decide: '待我审批延期',
+  verify: '待我验收',
+} as const
+export type Mine = keyof typeof MINE

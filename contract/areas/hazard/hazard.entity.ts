@@ -1,6 +1,6 @@
 import { daysAfter } from '#contract/aggregates.ts'
 import { defineEntity } from '#contract/define-entity.ts'
-import { HAZARD_LEVEL, HAZARD_STATUS, OPEN_STATES, STATES_WITH_DEADLINE } from './hazard-values.ts'
+import { HAZARD_LEVEL, MINE, OPEN_STATES, STATES_WITH_DEADLINE } from './hazard-values.ts'
 
 /** Where pictures of hazards lie: those only who may see the hazard read them. */
 export const HAZARD_FOLDER = 'private/hazard'
@@ -17,23 +17,37 @@ export const hazard = defineEntity({
   exportName: '隐患台账',
   title: 'title',
   lifecycle: { field: 'status' },
+  actions: {
+    notice: {
+      label: '整改通知单',
+      right: '签发整改通知单',
+      on: 'batch',
+      method: 'PUT',
+      when: ({ status }) => STATES_WITH_DEADLINE.includes(String(status)),
+      refusal: '只有待整改或整改中的隐患可以签发整改通知单！',
+      ask: {
+        title: '签发整改通知单',
+        text: '隐患“{title}”将列入整改通知单。责任单位有未回执的通知单时，列入该通知单。',
+        many: '选中的 {count} 条隐患将列入一份整改通知单。责任单位有未回执的通知单时，列入该通知单。',
+      },
+    },
+  },
   aggregates: {
     open: { label: '未闭环', unit: '条', where: { status: OPEN_STATES.join() } },
     overdue: {
       label: '已超期',
       unit: '条',
       where: (today) => ({ status: STATES_WITH_DEADLINE.join(), rectifyDeadline_end: daysAfter(today, -1) }),
+      isUrgent: true,
     },
     major: {
       label: '未闭环重大',
       unit: '条',
       where: { hazardLevel: HAZARD_LEVEL.major, status: OPEN_STATES.join() },
     },
-    toCheck: {
-      label: '待验收',
-      unit: '条',
-      where: { status: `${HAZARD_STATUS.rectified},${HAZARD_STATUS.firstChecked}` },
-    },
+    toRectify: { label: MINE.rectify, unit: '条', where: { mine: 'rectify' } },
+    toVerify: { label: MINE.verify, unit: '条', where: { mine: 'verify' } },
+    reported: { label: MINE.report, unit: '条', where: { mine: 'report' } },
   },
   fields: {
     hazardNo: {
@@ -91,6 +105,14 @@ export const hazard = defineEntity({
     },
     riskPointId: { label: '风险点', kind: 'reference', to: 'riskPoint', query: 'equals', width: 150 },
     taskId: { label: '排查任务', kind: 'reference', to: 'hazardTask', write: 'never', query: 'equals', width: 160 },
+    noticeId: {
+      label: '整改通知单',
+      kind: 'reference',
+      to: 'hazardNotice',
+      write: 'never',
+      query: 'equals',
+      width: 160,
+    },
     location: { label: '地点', kind: 'text', required: '请输入地点', maxLength: 100, query: 'contains', width: 150 },
     description: {
       label: '描述',
@@ -174,6 +196,16 @@ export const hazard = defineEntity({
       kind: 'dictionary',
       dictionary: 'hazard_status',
       write: 'never',
+      query: 'equals',
+      width: 120,
+    },
+    mine: {
+      label: '与我有关',
+      kind: 'dictionary',
+      choices: Object.entries(MINE).map(([value, text]) => ({ value, text })),
+      write: 'never',
+      stored: false,
+      exported: false,
       query: 'equals',
       width: 120,
     },

@@ -7,7 +7,10 @@ export const page = definePage({
   title: '隐患列表',
   entity: 'hazard',
   waits: [
-    { label: '待下达整改的隐患', list: '/space/hazard/list', filters: { status: '1' } },
+    { label: '待下达整改的隐患', list: '/space/hazard/list', filters: { mine: 'assign' } },
+    { label: '待我整改的隐患', list: '/space/hazard/list', filters: { mine: 'rectify' } },
+    { label: '待我验收的隐患', list: '/space/hazard/list', filters: { mine: 'verify' } },
+    { label: '待我审批的整改延期', list: '/space/hazard/list', filters: { mine: 'decide' } },
     { label: '超期的隐患', list: '/space/hazard/list', filters: { overdue: '1' }, isUrgent: true },
   ],
 })

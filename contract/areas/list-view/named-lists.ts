@@ -23,6 +23,7 @@ export const NAMED_LISTS = {
   grantCourses: '/vr/course/packageCourse/list',
   grantSeats: '/user/enterprise/packageSeat/list',
   groupUsers: '/sys/user/groupUserList',
+  hazardNoticeHazards: '/space/hazard/list',
   hazardOrgHazards: '/space/hazard/list',
   hazardOrgRisks: '/space/hazard/riskPoint/list',
   hazardPrograms: '/vr/launcher/list',

@@ -48,6 +48,12 @@ export const FILL_RULES: readonly FillRuleSeed[] = [
     parameters: { prefix: 'PC', date: 'yyyyMMdd', digits: 4 },
   },
   {
+    code: 'hazard_notice_no',
+    name: '整改通知单编号',
+    fillClass: FILL_CLASS.orderNumber,
+    parameters: { prefix: 'ZG', date: 'yyyyMMdd', digits: 4 },
+  },
+  {
     code: 'course_no',
     name: '课程编号',
     fillClass: FILL_CLASS.orderNumber,

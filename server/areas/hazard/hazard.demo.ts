@@ -10,6 +10,7 @@ import type { FilesDemo } from '#server/files/files-demo.ts'
 import { pictureOf, storeDemoFile } from '#server/files/store-demo-file.ts'
 import type { FileStorage } from '#server/storage/file-storage.ts'
 import { HAZARDS } from './demo-hazards.ts'
+import { issueDemoNotices } from './demo-notices.ts'
 import { drawingOf } from './demo-pictures.ts'
 import type { HazardSeed, Progress } from './hazard-seed.ts'
 import { hazards } from './hazard.resource.ts'
@@ -43,14 +44,17 @@ interface Work {
 type Values = Record<string, unknown>
 
 async function makeFiles(seeding: DemoSeeding, storage: FileStorage): Promise<void> {
+  const officers = new Map<string, string>()
   for (const one of HAZARDS) {
     const work = { seeding, storage, one, ...(await placeOf(seeding, one)) }
+    officers.set(work.orgId, work.officer.username)
     const ids = await report(work)
     for (const step of STEPS_TO[one.progress]) {
       const { name = step, by, hours, body = {} } = await TAKEN[step](work)
       await takeStep(contextAs(work, by, hours), hazards, name, { ids, body })
     }
   }
+  await issueDemoNotices(seeding, officers)
 }
 
 async function report(work: Work): Promise<readonly string[]> {

@@ -12,6 +12,7 @@ import { visibleRow } from '#server/engine/visible-row.ts'
 import { missing, refused } from '#server/http/refusals.ts'
 import { hazardNews, tellOfReport } from './hazard-news.ts'
 import { hazardSteps } from './hazard-steps.ts'
+import { mineOf } from './mine-of.ts'
 import { riskPoints } from './risk-point.resource.ts'
 
 const HAS_DEADLINE = raw`${rowRef('status')} = any(${[...STATES_WITH_DEADLINE]})`
@@ -27,6 +28,7 @@ export const hazards = defineResource(hazard, {
     overdue: { label: '超期', type: 'text', expression: OVERDUE },
   },
   concerned: ['createBy', 'discoverUser', 'rectifyUser', 'verifyUser'],
+  filter: ({ mine }, { principal }) => mineOf(mine, principal),
   placedBy: 'orgId',
   completeAdd: ({ principal, now }, body) => ({
     ...body,

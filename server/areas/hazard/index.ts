@@ -4,15 +4,18 @@ import { checkItems, checklists } from './checklist.resource.ts'
 import { hazardTasks, taskItems } from './hazard-task.resource.ts'
 import { makeInspections } from './make-inspections.ts'
 import { hazardReminders } from './hazard.reminders.ts'
+import { hazardNotices } from './hazard-notice.resource.ts'
 import { hazardOrgs } from './hazard-org.resource.ts'
 import { hazards } from './hazard.resource.ts'
+import { notice } from './issue-notice.ts'
+import { reply } from './reply-to-notice.ts'
 import { riskPoints } from './risk-point.resource.ts'
 
 /** Hazards from report to verification, and the organisations that look for them. */
 export const area: Area = {
   name: 'hazard',
-  resources: [hazards, hazardOrgs, riskPoints, checklists, checkItems, hazardTasks, taskItems],
+  resources: [hazards, hazardOrgs, riskPoints, checklists, checkItems, hazardTasks, taskItems, hazardNotices],
   reminders: hazardReminders,
-  actions: { taskItem: { fine, found, notApplicable } },
+  actions: { taskItem: { fine, found, notApplicable }, hazard: { notice }, hazardNotice: { reply } },
   handlers: { inspections: makeInspections },
 }

@@ -33,8 +33,10 @@ function registerLevels(api: Api, services: ResourceServices, resource: Resource
   api.get(`${entity.path}/rootList`, { config, schema: describeList(columns) }, async (request) => {
     const parameters = request.query as Parameters
     const query = readListQuery(parameters, columns, siblingSort(resource, tree))
-    const extra = hooks.filter?.(parameters) ?? []
-    return ok(await runReadOnly(services, request, (context) => rootPage(context, resource, tree, query, extra)))
+    const page = await runReadOnly(services, request, (context) =>
+      rootPage(context, resource, tree, query, hooks.filter?.(parameters, context) ?? []),
+    )
+    return ok(page)
   })
   api.get(`${entity.path}/childList`, { config, schema: describeParameter('pid', '上级编号') }, async (request) => {
     const pid = oneId((request.query as Parameters)['pid'], 'pid')

@@ -23,18 +23,20 @@ export interface ActionPlace {
   services: Services
   /** Shows what an answer shows once. */
   show: (answer: ShownAnswer) => void
+  /** Opens another page in its own tab. */
+  open: (fullPath: string) => void
 }
 
 /** Does an action to some records; resolves with what is said afterwards. */
 export async function runAction(
-  { screen, services, show }: ActionPlace,
+  { screen, services, show, open }: ActionPlace,
   action: NamedAction,
   sent: Sent,
   signal: AbortSignal,
 ): Promise<string> {
   const send = () => sendAction(screen, action, sent, services, signal)
   const run = screen.runs?.[action.name]
-  if (run !== undefined) return run(send, services, signal)
+  if (run !== undefined) return run(send, services, signal, open)
   const { message, result } = await send()
   if (action.shows !== undefined) show(shownAnswer(action, result))
   return action.done ?? (message || DONE)

@@ -6,4 +6,6 @@ export type RunAction = (
   send: () => Promise<Result<unknown>>,
   services: Services,
   signal: AbortSignal,
+  /** Opens another page in its own tab. */
+  open: (fullPath: string) => void,
 ) => Promise<string>

@@ -24,7 +24,11 @@ export const DETAIL: DetailDefinition<keyof typeof hazard.fields> = {
   tags: ['hazardLevel', 'status'],
   images: ['photos', 'rectifyPhotos'],
   groups: [
-    { title: '隐患', columns: 2, fields: ['hazardNo', ...REPORT.filter((key) => key !== 'photos'), 'taskId'] },
+    {
+      title: '隐患',
+      columns: 2,
+      fields: ['hazardNo', ...REPORT.filter((key) => key !== 'photos'), 'taskId', 'noticeId'],
+    },
     {
       title: '整改',
       columns: 2,

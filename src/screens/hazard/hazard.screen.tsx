@@ -6,6 +6,7 @@ import { CrudPage } from '#crud/list/crud-page.tsx'
 import { hazardLifecycle } from '#machines/lifecycles/hazard.lifecycle.ts'
 import { DETAIL, REPORT } from './hazard-detail.ts'
 import { SHEETS } from './hazard-sheets.ts'
+import { issueNotice } from './issue-notice.ts'
 import { RestDays } from './rest-days.tsx'
 
 const screen = defineScreen({
@@ -20,6 +21,7 @@ const screen = defineScreen({
     'source',
     'riskPointId',
     'taskId',
+    'noticeId',
     'location',
     'photos',
     'discoverUser',
@@ -38,6 +40,7 @@ const screen = defineScreen({
   ],
   query: [
     'title',
+    'mine',
     'hazardLevel',
     'orgId',
     'status',
@@ -50,6 +53,7 @@ const screen = defineScreen({
     'hazardType',
     'riskPointId',
     'taskId',
+    'noticeId',
     'late',
   ],
   form: [{ columns: 2, fields: REPORT }],
@@ -66,8 +70,9 @@ const screen = defineScreen({
     ],
     details: 'tab',
   },
+  runs: { notice: issueNotice },
   sheets: SHEETS,
-  summary: ['open', 'overdue', 'major', 'toCheck'],
+  summary: ['toRectify', 'toVerify', 'reported', 'overdue', 'open', 'major'],
   addLabel: '上报隐患',
   deletion: { label: '撤回', title: '确认撤回' },
   nothing: { title: '还没有隐患记录', hint: '发现问题请点击上报隐患' },

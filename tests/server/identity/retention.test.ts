@@ -40,6 +40,7 @@ const RECORDS = [
   'biz_equipment_type',
   'biz_exam_attempt',
   'biz_hazard',
+  'biz_hazard_notice',
   'biz_hazard_org',
   'biz_hazard_task',
   'biz_task_item',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Caller } from '#tests/server/engine/fixtures.ts'
 import { openHazards, SAMPLE, type Hazards } from './open-hazards.ts'
 
 let hazards: Hazards
@@ -22,6 +23,8 @@ function assignment(level: '1' | '2' | '3', over: object = {}) {
   const common = { rectifyUser: 'leader', rectifyDeadline: hazards.day(7), rectifyRequire: '更换护笼' }
   return { outcome: level, ...common, ...more, ...over }
 }
+const LIST = '/space/hazard/list'
+const WAYS = ['report', 'assign', 'rectify', 'decide', 'verify'] as const
 const done = async () => ({ rectifyMeasure: '已更换', rectifyPhotos: await hazards.photo('leader') })
 
 /** @returns a hazard that the leader has to put right */
@@ -229,6 +232,100 @@ describe('[SCREEN-03] what is refused, and changes nothing', () => {
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
     expect(answers.find(({ success }) => !success)!.message).toBe('只有已上报的隐患可以下达整改！')
     expect(await hazards.history(id)).toHaveLength(1)
+  })
+})
+
+test('[SCREEN-03] mine= finds what waits for a person and what they reported, and counts it', async () => {
+  const { safety, leader, unit, step } = hazards
+  const location = '9号装置'
+  const report = () => hazards.report(leader, { location })
+  const ids = [await report(), await report(), await report(), await report(), await report()] as const
+  const [, waiting, asked, ready, major] = ids
+  for (const id of [waiting, asked, ready]) await step(safety, 'assign', id, assignment('1'))
+  await step(safety, 'assign', major, assignment('3'))
+  await step(leader, 'askDelay', asked, { newDeadline: hazards.day(9), reason: '备件未到' })
+  for (const id of [ready, major]) await step(leader, 'rectify', id, await done())
+  await step(safety, 'firstCheck', major, { outcome: 'pass', verifyOpinion: '现场已隔离' })
+  const { result } = await unit.get(LIST, { location, withTotals: '1' })
+  const names = new Map<string, string>(
+    ids.map((id, index) => [id, ['reported', 'waiting', 'asked', 'done', 'major'][index]!]),
+  )
+  expect(result.total).toBe(5)
+  const found = async (who: Caller, mine: string) =>
+    (await who.get(LIST, { location, mine })).result.records.map(({ id }: { id: string }) => names.get(id)).toSorted()
+  const all = async (who: Caller) =>
+    Object.fromEntries(await Promise.all(WAYS.map(async (mine) => [mine, await found(who, mine)])))
+  expect({ leader: await all(leader), safety: await all(safety), unit: await all(unit) }).toEqual({
+    leader: {
+      report: ['asked', 'done', 'major', 'reported', 'waiting'],
+      assign: [],
+      rectify: ['waiting'],
+      decide: [],
+      verify: [],
+    },
+    safety: { report: [], assign: ['reported'], rectify: [], decide: ['asked'], verify: ['done'] },
+    unit: { report: [], assign: ['reported'], rectify: [], decide: ['asked'], verify: ['done', 'major'] },
+  })
+  // A press on one tile leaves the figures of the others.
+  const { totals } = (await leader.get(LIST, { location, mine: 'rectify', withTotals: '1' })).result
+  expect(totals).toMatchObject({ toRectify: 1, toVerify: 0, reported: 5 })
+  expect((await leader.get(LIST, { mine: 'others' })).message).toBe('查询参数“与我有关”不正确')
+})
+
+describe('[SCREEN-03] hazards of one organisation on a notice', () => {
+  const NOTICES = '/space/hazard/notice'
+  const issue = (ids: readonly string[]) => hazards.safety.put(NOTICES, { ids: ids.join() })
+  const reply = (id: string, replyDate: string) =>
+    hazards.safety.put(`${NOTICES}/reply`, { id, replyUser: '王工', replyDate, replyRemark: '已全部整改' })
+
+  test('is issued once, takes what comes later, is answered, and then another one begins', async () => {
+    const [first, second, third] = [await assigned(), await assigned('2'), await assigned()]
+    const issued = await issue([first, second])
+    expect(issued.message).toMatch(/^已签发整改通知单 ZG\d{12}！$/)
+    const { noticeId, noticeNo } = issued.result
+    const again = await issue([second, third])
+    expect([again.message, again.result.noticeId]).toEqual([`已列入未回执的整改通知单 ${noticeNo}！`, noticeId])
+    const { result } = await hazards.safety.get('/space/hazard/list', { noticeId })
+    expect(result.records.map(({ id }: { id: string }) => id).toSorted()).toEqual([first, second, third].toSorted())
+    const one = async () => (await hazards.safety.get(`${NOTICES}/queryById`, { id: noticeId })).result
+    expect(await one()).toMatchObject({
+      orgId: 'd1-A01',
+      hazardCount: 3,
+      openCount: 3,
+      lastDeadline: hazards.day(7),
+      issuer: 'safety',
+      replied: 0,
+    })
+    expect((await reply(noticeId, hazards.day(1))).message).toBe('回复日期不能晚于今天！')
+    expect((await reply(noticeId, hazards.day(-1))).message).toBe('回复日期不能早于签发日期！')
+    expect((await reply(noticeId, hazards.day(0))).message).toBe('回执已登记！')
+    expect(await one()).toMatchObject({ replied: 1, replyUser: '王工', replyRemark: '已全部整改' })
+    expect((await reply(noticeId, hazards.day(0))).message).toBe('该整改通知单已登记回执！')
+    const next = await issue([third])
+    expect(next.result.noticeId).not.toBe(noticeId)
+    expect(await one()).toMatchObject({ hazardCount: 2 })
+  })
+
+  test('is refused for hazards of two organisations and for what nobody has to put right', async () => {
+    const here = await assigned()
+    const there = await assigned()
+    await hazards.database.scope({ tenantId: 1 }, (sql) =>
+      sql.updateTable('biz_hazard').set({ org_id: 'd1-A02' }).where('id', '=', there).execute(),
+    )
+    const reported = await hazards.report()
+    expect((await issue([here, reported])).message).toBe('只有待整改或整改中的隐患可以签发整改通知单！')
+    const closed = await rectified()
+    expect((await issue([closed])).message).toBe('只有待整改或整改中的隐患可以签发整改通知单！')
+    expect((await hazards.unit.put(NOTICES, { ids: [here, there].join() })).message).toBe('请选择同一责任单位的隐患！')
+  })
+
+  test('of two people who issue at once, one adds to what the other one issued', async () => {
+    await hazards.database.scope({ tenantId: 1 }, (sql) =>
+      sql.updateTable('biz_hazard_notice').set({ replied: 1 }).execute(),
+    )
+    const [one, other] = [await assigned(), await assigned()]
+    const [first, second] = await Promise.all([issue([one]), hazards.unit.put(NOTICES, { ids: other })])
+    expect(first.result.noticeId).toBe(second.result.noticeId)
   })
 })
 

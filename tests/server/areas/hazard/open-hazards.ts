@@ -25,7 +25,9 @@ const SAFETY = codes(
   'decideDelay',
   'verify',
   'firstCheck',
+  'notice',
 )
+const NOTICES = ['list', 'reply', 'export'].map((name) => `hazard:notice:${name}`)
 const LEADER = codes('list', 'add', 'edit', 'delete', 'fixed', 'start', 'rectify', 'askDelay', 'sendBack')
 const PATH = '/space/hazard'
 
@@ -50,7 +52,11 @@ export async function openHazards(): Promise<Hazards> {
   await seedPart(server.database, 0, seedFillRules)
   const departments = { 1: ['A01'] }
   // The leader may verify as far as rights go: what keeps them from it is that they rectified.
-  const safety = await callerOf(server, { id: 'safety', permissions: [...SAFETY, ...OF_TASKS], departments })
+  const safety = await callerOf(server, {
+    id: 'safety',
+    permissions: [...SAFETY, ...OF_TASKS, ...NOTICES],
+    departments,
+  })
   const leader = await callerOf(server, {
     id: 'leader',
     permissions: [...LEADER, ...OF_TASKS, ...codes('verify', 'firstCheck', 'recheck', 'decideDelay')],

@@ -5,7 +5,7 @@ import { AREAS } from '#contract/areas.ts'
 import { actionCode, takesIdempotencyKey } from '#contract/define-action.ts'
 import { permissionOf, type Entity } from '#contract/define-entity.ts'
 import { newId } from '#server/db/ids.ts'
-import { moment } from '#server/db/moments.ts'
+import { moment, wireText } from '#server/db/moments.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { beginSecondFactor, confirmSecondFactor } from '#server/identity/second-factor/second-factors.ts'
 import { TEST_SECRET, type TestApp } from '#tests/server/app.ts'
@@ -304,6 +304,36 @@ const itemWith = (result: string | null, hazard_id: string | null) => async () =
   return id
 }
 
+const hazardIn = (status: string) => async () => {
+  const id = newId()
+  await withFillRules(server)
+  const facts = {
+    title: '护栏松动',
+    hazard_type: '2',
+    source: '1',
+    location: '平台',
+    description: '护栏根部松动',
+    photos: '',
+  }
+  const org_id = await someDepartment()
+  await scope((sql) =>
+    sql
+      .insertInto('biz_hazard')
+      .values({ id, tenant_id: 1, org_id, status, ...facts })
+      .execute(),
+  )
+  return id
+}
+
+const noticeWith = (replied: number) => async () => {
+  const id = newId()
+  const org_id = await someDepartment()
+  await scope((sql) =>
+    sql.insertInto('biz_hazard_notice').values({ id, tenant_id: 1, org_id, notice_no: id, replied }).execute(),
+  )
+  return id
+}
+
 const someChecklist = (tenant_id: number) => async () => {
   const id = newId()
   await scope((sql) => sql.insertInto('biz_checklist').values({ id, tenant_id, name: id }).execute())
@@ -556,6 +586,12 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     fit: drillPerson(null),
     unfit: drillPerson('2026-01-01T09:00:00+08:00'),
     values: async () => ({ signWay: '1' }),
+  },
+  'hazard.notice': { fit: hazardIn('2'), unfit: hazardIn('1') },
+  'hazardNotice.reply': {
+    fit: noticeWith(0),
+    unfit: noticeWith(1),
+    values: async () => ({ replyUser: '王工', replyDate: wireText(server.clock.now).slice(0, 10) }),
   },
   'checklist.copyToTenant': { isShared: true, fit: someChecklist(0), unfit: someChecklist(1) },
   'taskItem.fine': { fit: itemWith(null, null), unfit: itemWith('1', null) },
