@@ -14,7 +14,7 @@ export const dictionaries: readonly DictionarySeed[] = [
     '1 已上报, 2 待整改, 3 整改中, 8 延期待批, 4 待验收, 7 待复验, 5 已闭环, 6 已驳回',
     { '1': BLUE, '2': AMBER, '3': AMBER, '8': BLUE, '4': BLUE, '7': BLUE, '5': GREEN, '6': GREY },
   ),
-  texts('check_cycle', '排查周期', '1 日, 2 周, 3 月, 4 季, 5 年'),
+  texts('check_cycle', '排查周期', '1 每日, 2 每周, 3 每月, 4 每季, 5 每年'),
   texts('task_status', '排查任务状态', '0 待执行, 1 执行中, 2 已完成, 3 已逾期, 9 已取消', {
     '0': BLUE,
     '1': AMBER,

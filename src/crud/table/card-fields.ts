@@ -14,7 +14,8 @@ export interface CardFields {
 
 /** Lines of a card on a phone; the rest stands in the detail. */
 const PHONE_LINES = 1
-const STATE_KINDS: readonly string[] = ['dictionary', 'radio', 'switch']
+/** Their words say what they are about; 是 of a switch does not. */
+const STATE_KINDS: readonly string[] = ['dictionary', 'radio']
 const PICTURE_KINDS: readonly string[] = ['image', 'images', 'files']
 
 /** A card as its screen says; on a phone the state and the first column that says more. @param shown keys of the columns that are shown, in their order */

@@ -70,6 +70,17 @@ test('on a phone a state whose values mean something stands beside the name, bef
   expect(cardFields(logs, ['username', 'terminal'], true)).toMatchObject({ state: 'terminal' })
 })
 
+test('on a phone 是 of a switch never stands without its label', () => {
+  const fields = { username: entity.fields.username, enabled: { label: '启用', kind: 'switch' } }
+  const posts = defineScreen({
+    entity: { ...entity, fields } as never,
+    columns: ['username', 'enabled'] as never,
+    query: [],
+    form: [],
+  })
+  expect(cardFields(posts, ['enabled', 'username'], true)).toEqual({ image: null, state: null, lines: ['enabled'] })
+})
+
 test('a card of nobody says so instead of nothing', async () => {
   open({
     preferences: { 'columns:user': { view: 'cards' } },
