@@ -46,6 +46,8 @@ export interface Field extends Facts {
   nullable?: true
   /** Only for platform principals. */
   platformOnly?: true
+  /** What follows the permission prefix for who may see it, such as `purchase`: nobody else finds it in answers, files, timelines, queries or forms. */
+  seenWith?: string
   /** false = lists answer it and cannot be asked for it, such as a text with hidden parts. */
   asked?: false
   /** How a query by this field is offered; absent = not offered. `contains` wraps the text in `*…*`; `branch`, of a reference to rows that form a tree, finds what refers to the row or to one below it. */

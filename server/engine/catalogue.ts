@@ -2,6 +2,7 @@ import { permissionOf, type Entity, type Offer } from '#contract/define-entity.t
 import type { Area, Section } from '#contract/define-area.ts'
 import type { ButtonFact, GroupFact, LinkFact, PageFact } from '#contract/define-page.ts'
 import { groupedBy } from '#contract/grouped-by.ts'
+import { guardingRights } from '#contract/guarded-fields.ts'
 import { maskedKeys } from '#contract/masks/masked-row.ts'
 import { REVEAL } from '#contract/masks/reveal.ts'
 import type { DataRuleFact } from '#contract/data-rule-fact.ts'
@@ -95,7 +96,7 @@ function rowsOf(place: Place, entities: readonly Entity[]): CatalogueRow[] {
   if (key === undefined) throw new Error(`catalogueOf: ${place.title} has neither an address nor a code`)
   const parentKey = place.section ?? null
   const own = { ...placeBody(place, page), perms: codes.length > 0 ? codes.join(',') : null }
-  const derived = [entityButtons, actionButtons].flatMap((buttonsOf) =>
+  const derived = [entityButtons, actionButtons, viewButtons].flatMap((buttonsOf) =>
     entities.flatMap((entity, index) => buttonsOf(place, entity, index)),
   )
   const known = new Set([
@@ -166,6 +167,15 @@ function entityButtons(place: Place, entity: Entity, index: number): ButtonFact[
           for: place.heldBy?.[REVEAL] ?? holders,
         }))
   return [...offers, ...reveals, ...steps]
+}
+
+/** Who sees fields that not everybody with the list does. */
+function viewButtons(place: Place, entity: Entity, index: number): ButtonFact[] {
+  return guardingRights(entity).map(({ right, labels }) => ({
+    code: permissionOf(entity, right),
+    name: `查看${nounOf(place, entity, index)}的${labels.join('、')}`,
+    for: place.heldBy?.[right] ?? place.changedBy ?? ENTERPRISE,
+  }))
 }
 
 /** Several may ask for one right; the first names it. */

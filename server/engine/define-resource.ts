@@ -24,6 +24,7 @@ import { idsOf } from '#server/http/ids.ts'
 import { columnsOf, type ExtraColumn } from '#server/engine/query/columns.ts'
 import { readListQuery, type Parameters } from '#server/engine/query/list-query.ts'
 import { badInput, missing, refused } from '#server/http/refusals.ts'
+import { seenBy } from '#server/engine/seen-fields.ts'
 import { sortOf, type Context, type Hooks, type Messages, type Resource } from '#server/engine/resource.ts'
 import { listPage } from '#server/engine/rows.ts'
 import { runReadOnly, run, runIdempotent, type ResourceServices } from '#server/engine/run.ts'
@@ -115,7 +116,7 @@ export function registerList(api: Api, services: ResourceServices, resource: Res
   const config = accessTo(entity, 'list')
   api.get(`${entity.path}/list`, { config, schema: describeList(resource.columns) }, async (request) => {
     const parameters = request.query as Parameters
-    const query = readListQuery(parameters, resource.columns, sortOf(resource))
+    const query = readListQuery(parameters, seenBy(request.principal, resource).columns, sortOf(resource))
     const listed = await runReadOnly(services, request, async (context) => {
       const totals = parameters['withTotals'] === '1' ? await totalsOf(context, resource, parameters) : null
       const extra = resource.hooks.filter?.(parameters, context) ?? []

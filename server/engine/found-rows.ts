@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely'
 import { allOf, conditionOf, rowRef } from '#server/engine/query/condition.ts'
 import { readListQuery, type Parameters } from '#server/engine/query/list-query.ts'
 import { sortOf, type Context, type Resource } from '#server/engine/resource.ts'
+import { seenBy } from '#server/engine/seen-fields.ts'
 import { visibleTo, type Selection } from '#server/engine/rows.ts'
 
 /** Rows by a search: what a list with these parameters shows, or of that only the named ones. */
@@ -18,7 +19,7 @@ export async function selectionOf(
   action: 'list' | 'export',
   { parameters, ids }: FoundRows,
 ): Promise<Selection> {
-  const { tests, sort } = readListQuery(parameters, resource.columns, sortOf(resource))
+  const { tests, sort } = readListQuery(parameters, seenBy(context.principal, resource).columns, sortOf(resource))
   const conditions = [...(await visibleTo(context, resource, action)), ...tests.map(conditionOf)]
   if (ids !== null) conditions.push(raw`${rowRef('id')} = any(${[...ids]})`)
   conditions.push(...(resource.hooks.filter?.(parameters, context) ?? []))

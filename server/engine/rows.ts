@@ -14,6 +14,7 @@ import type { ListQuery } from '#server/engine/query/list-query.ts'
 import type { SortBy } from '#server/engine/query/sort.ts'
 import { rowRuleTest } from '#server/engine/query/row-rule-test.ts'
 import { orderOf, readPage, selected, type PageTexts } from '#server/engine/query/page-statement.ts'
+import { hideFrom } from '#server/engine/seen-fields.ts'
 import { sharesPlatformRows } from '#server/engine/shared-rows.ts'
 import { addTexts, type Row } from '#server/engine/texts.ts'
 import type { Context, Resource } from '#server/engine/resource.ts'
@@ -49,6 +50,8 @@ export interface Selection {
   offset?: number
   /** What answers hide is read, too; only for who may reveal it. */
   isRevealed?: boolean
+  /** For the server itself, such as what is put on record: fields that this person may not see are read, too. */
+  isWhole?: true
 }
 
 /** Rows as the wire shows them, with the texts of dictionaries and what the resource adds. */
@@ -58,7 +61,7 @@ export async function select<E extends Entity>(
   selection: Selection,
 ): Promise<RowOf<E>[]> {
   const { rows } = await statementOf(context, resource, selection).execute(context.sql)
-  await complete(context, resource, rows)
+  await complete(context, resource, rows, {}, selection)
   return rows as RowOf<E>[]
 }
 
@@ -72,7 +75,7 @@ export async function* selectInPages(
   await raw`declare pages no scroll cursor for ${statementOf(context, resource, selection)}`.execute(context.sql)
   for (;;) {
     const { rows } = await raw<Row>`fetch ${raw.lit(pageRows)} from pages`.execute(context.sql)
-    await complete(context, resource, rows, {}, selection.isRevealed)
+    await complete(context, resource, rows, {}, selection)
     if (rows.length > 0) yield rows
     if (rows.length < pageRows) return
   }
@@ -96,10 +99,11 @@ async function complete(
   { entity, columns, hooks }: Resource,
   rows: Row[],
   texts: PageTexts = {},
-  isRevealed = false,
+  { isRevealed, isWhole }: Pick<Selection, 'isRevealed' | 'isWhole'> = {},
 ): Promise<void> {
   if (rows.length === 0) return
-  if (!isRevealed) for (const row of rows) maskRow(entity, row)
+  if (isWhole !== true) hideFrom(context.principal, entity, rows)
+  if (isRevealed !== true) for (const row of rows) maskRow(entity, row)
   // Whoever changes the items of a dictionary may be changing the texts of their own states.
   const reader = entity.name === dictionaryItem.name ? { sql: context.sql } : context
   await addTexts(reader, rows, [...columns.values()], texts)

@@ -3,6 +3,7 @@ import { CLOSE, type Connection } from '#server/live/live-hub.ts'
 import { publish, type WordOf } from './bus.ts'
 import { interestedIn, type Outside } from './fan-out.ts'
 import { receiverOf, receiversAmong, sightsOf } from './receivers.ts'
+import { hiddenKeys } from '#server/engine/seen-fields.ts'
 import type { Topic } from './topics.ts'
 
 /** Most updates of one socket that wait to be checked. */
@@ -62,10 +63,18 @@ export async function passOn(services: Outside, { tenantId, key, row, caseId }: 
     [row.id],
     receivers.map(({ principal }) => principal),
   )
-  const text = JSON.stringify({ type: 'update_vxe_table', data: { socketKey: key, args: [row, caseId] } })
+  const text = (shown: Record<string, unknown>) =>
+    JSON.stringify({ type: 'update_vxe_table', data: { socketKey: key, args: [shown, caseId] } })
+  const whole = text(row)
   for (const { connection, principal } of receivers) {
-    if (connection.tenantId === tenantId && sights.get(principal)?.rows.has(row.id) === true) connection.send(text)
+    if (connection.tenantId !== tenantId || sights.get(principal)?.rows.has(row.id) !== true) continue
+    const hidden = topic.resource === null ? [] : hiddenKeys(principal, topic.resource.entity)
+    connection.send(hidden.length === 0 ? whole : text(without(row, hidden)))
   }
+}
+
+function without(row: Record<string, unknown>, keys: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !keys.includes(name)))
 }
 
 /** Only what the table has: values of its columns and their texts, and the marks of editors. */

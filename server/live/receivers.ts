@@ -9,6 +9,7 @@ import type { RowTest } from '#server/engine/query/row-test.ts'
 import type { Context, Resource } from '#server/engine/resource.ts'
 import { readingContext } from '#server/engine/run.ts'
 import { existingFor, fromWhere, select } from '#server/engine/rows.ts'
+import { hiddenKeys } from '#server/engine/seen-fields.ts'
 import type { Row } from '#server/engine/texts.ts'
 import { withConcerned, type RowRules } from '#server/rights/row-rules.ts'
 import type { LiveServices } from '#server/live/live-services.ts'
@@ -75,15 +76,23 @@ export async function sightsOf(
   if (resource === null || first === undefined) return sights
   await services.database.read(first, async (sql) => {
     const rules = above === null ? await rulesOf(sql, principals, topic.listing) : WITHOUT_RULES
-    for (const isPlatform of [true, false]) {
-      const own = principals.filter(({ platform }) => platform === isPlatform)
-      if (own.length === 0) continue
+    for (const own of alikeIn(principals, resource)) {
       const context = readingContext(services, sql, own[0]!)
       await addSights(sights, context, resource, ids, new Map(own.map((one) => [one, rules.get(one) ?? null])))
     }
   })
   if (above !== null) await narrowToSeen(services, above, sights)
   return sights
+}
+
+/** Principals who read the same rows by the same rules and see the same fields of them. */
+function alikeIn(principals: readonly Principal[], { entity }: Resource): Principal[][] {
+  const alike = new Map<string, Principal[]>()
+  for (const one of principals) {
+    const kind = `${one.platform} ${hiddenKeys(one, entity).join()}`
+    alike.set(kind, [...(alike.get(kind) ?? []), one])
+  }
+  return [...alike.values()]
 }
 
 /** Rules that hide a record speak of its columns, not of those of its children. */
@@ -104,7 +113,7 @@ async function narrowToSeen(
   }
 }
 
-/** For people who differ by their rules only. */
+/** For people who differ by their data rules only. */
 async function addSights(
   sights: Map<Principal, Sight>,
   context: Context,

@@ -72,6 +72,7 @@ interface Later {
 /** A database in use grants it at its next start, once. */
 const LATER: readonly Later[] = [
   { key: 'grant:monitor:/monitor', role: 'monitor', section: '/monitor' },
+  { key: 'grant:monitor:/equipment', role: 'monitor', section: '/equipment' },
   ...(['unit', 'safety', 'trainer', 'leader'] as const).map((role) => ({ key: `grant:${role}`, role })),
 ]
 

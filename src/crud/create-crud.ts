@@ -49,6 +49,7 @@ import { undoDelete } from './operations/undo-delete.ts'
 import { treeRequests } from './tree/tree-requests.ts'
 import type { TreeShape } from './tree/tree-shape.ts'
 import { lastingModes } from './wizard/lasting-modes.ts'
+import { screenForViewer } from './screen-for-viewer.ts'
 import { firstView } from './screen-layout.ts'
 import type { Crud, CrudOptions, PartMaker, PartMakers, PartsOf, Screen } from './screen.ts'
 
@@ -58,6 +59,15 @@ export function createCrud<P extends PartMakers>(
   page: Page,
   services: Services,
   options: CrudOptions = {},
+): Crud<P> {
+  return crudOf(screenForViewer(screen, services.grants()), page, services, options)
+}
+
+function crudOf<P extends PartMakers>(
+  screen: Screen<P>,
+  page: Page,
+  services: Services,
+  options: CrudOptions,
 ): Crud<P> {
   const { name = 'list', fixed = {}, addressed = true, changed } = options
   const scope = scopeOf(screen, services, fixed)

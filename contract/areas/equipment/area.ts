@@ -1,6 +1,6 @@
 import { defineArea } from '#contract/define-area.ts'
 import { inMenu } from '#contract/define-page.ts'
-import { COMPANY_STAFF, READERS } from '#contract/shared-roles.ts'
+import { COMPANY_STAFF, DUTY, READERS } from '#contract/shared-roles.ts'
 import { afterSale } from './after-sale.entity.ts'
 import { menu as afterSaleMenu } from './after-sale.menu.ts'
 import { page as afterSalePage } from './after-sale.page.ts'
@@ -41,7 +41,7 @@ export const area = defineArea({
     icon: 'desktop',
     sort: 60,
     redirect: '/equipment/manage',
-    for: [...READERS, ...COMPANY_STAFF],
+    for: [...READERS, ...COMPANY_STAFF, ...DUTY],
   },
   entities: [
     equipment,

@@ -53,7 +53,7 @@ export const equipmentType = defineEntity({
     },
     brand: { label: '品牌', kind: 'text', maxLength: 50, query: 'contains', width: 100 },
     modelNo: { label: '型号', kind: 'text', maxLength: 50, query: 'contains', width: 110 },
-    price: { label: '单价', kind: 'money', min: 0, unit: '元', width: 140 },
+    price: { label: '单价', kind: 'money', min: 0, unit: '元', seenWith: 'purchase', width: 140 },
     warrantyMonths: { label: '质保期', kind: 'integer', unit: '个月', min: 0, max: 240, initial: 12, width: 100 },
     heartbeatSeconds: {
       label: '心跳间隔',

@@ -8,4 +8,5 @@ export const menu = defineMenu({
   sort: 2,
   keepAlive: true,
   for: [...READERS, ...COMPANY_STAFF],
+  heldBy: { purchase: READERS },
 })

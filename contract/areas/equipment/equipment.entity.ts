@@ -213,7 +213,7 @@ export const equipment = defineEntity({
     place: { label: '安放位置', kind: 'text', maxLength: 100, query: 'contains', width: 160 },
     authExpire: { label: '授权到期', kind: 'date', write: 'never', query: 'range', sortable: true, width: 120 },
     batchNo: { label: '批次', kind: 'text', maxLength: 32, query: 'contains', width: 110 },
-    purchaseDate: { label: '购置日期', kind: 'date', sortable: true, width: 120 },
+    purchaseDate: { label: '购置日期', kind: 'date', seenWith: 'purchase', sortable: true, width: 120 },
     warrantyDate: {
       label: '质保到期',
       kind: 'date',

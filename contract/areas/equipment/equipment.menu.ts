@@ -1,6 +1,6 @@
 import { OWN_COMPANY } from '#contract/data-rule-fact.ts'
 import { defineMenu } from '#contract/define-page.ts'
-import { COMPANY_STAFF, READERS } from '#contract/shared-roles.ts'
+import { COMPANY_STAFF, DUTY, READERS } from '#contract/shared-roles.ts'
 import { BINDERS } from './binders.ts'
 
 /** 设备. */
@@ -9,7 +9,7 @@ export const menu = defineMenu({
   section: '/equipment',
   sort: 1,
   keepAlive: true,
-  for: [...READERS, ...COMPANY_STAFF],
-  heldBy: { bind: BINDERS, unbind: BINDERS },
+  for: [...READERS, ...COMPANY_STAFF, ...DUTY],
+  heldBy: { bind: BINDERS, unbind: BINDERS, purchase: READERS },
   dataRules: [OWN_COMPANY],
 })

@@ -13,6 +13,10 @@ export const LISTED: ReadonlySet<string> = new Set(
 /** Whether a report may read a field: nothing secret, nothing that lists hide parts of. */
 export function isReadable(field: Field): boolean {
   return (
-    field.masked === undefined && field.asked !== false && field.platformOnly !== true && kindOf(field).secret !== true
+    field.masked === undefined &&
+    field.seenWith === undefined &&
+    field.asked !== false &&
+    field.platformOnly !== true &&
+    kindOf(field).secret !== true
   )
 }

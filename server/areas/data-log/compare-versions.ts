@@ -13,7 +13,7 @@ export async function compareVersions(
   [left, right]: readonly [VersionRow, VersionRow],
 ): Promise<Comparison> {
   const { principal } = context
-  const columns = shownColumns(resource, principal.platform)
+  const columns = shownColumns(resource, principal)
   const contents = [left, right].map((row) => JSON.parse(String(row.dataContent)) as Row)
   const sides = await shownSides(
     context,

@@ -11,6 +11,7 @@ import { ROW, rowRef } from '#server/engine/query/condition.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
 import type { Context, Resource } from '#server/engine/resource.ts'
 import type { Resources } from '#server/engine/resources.ts'
+import type { Principal } from '#server/identity/auth.ts'
 import type { Row } from '#server/engine/texts.ts'
 
 const CONTENT = raw`coalesce(${rowRef('after')}, ${rowRef('before')})`
@@ -63,7 +64,7 @@ function describe({ principal, resourceNamed }: Context, row: VersionRow & Origi
   const resource = resourceNamed?.(name as never)
   if (resource === undefined) throw new Error(`dataLog: work without the resources`)
   const content = JSON.parse(String(row.dataContent)) as Row
-  const kept = keptContent(resource, content, principal.platform)
+  const kept = keptContent(resource, content, principal)
   const title = kept[resource.entity.title]
   row.dataTable = resource.entity.table
   row.dataName = resource.entity.label
@@ -74,8 +75,8 @@ function describe({ principal, resourceNamed }: Context, row: VersionRow & Origi
   delete row.action
 }
 
-function keptContent(resource: Resource, content: Row, isPlatform: boolean): Row {
-  const keys = new Set(shownColumns(resource, isPlatform).map(({ key }) => key))
+function keptContent(resource: Resource, content: Row, principal: Principal): Row {
+  const keys = new Set(shownColumns(resource, principal).map(({ key }) => key))
   const stamps = ['id', 'version', 'createBy', 'createTime', 'updateBy', 'updateTime']
   const isKept = (key: string) => stamps.includes(key) || keys.has(key.replace(/_dictText$/, ''))
   const kept = Object.fromEntries(Object.entries(content).filter(([key]) => isKept(key)))

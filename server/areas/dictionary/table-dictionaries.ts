@@ -4,6 +4,7 @@ import { permissionOf } from '#contract/define-entity.ts'
 import type { Context, Resource } from '#server/engine/resource.ts'
 import type { Resources } from '#server/engine/resources.ts'
 import { visibleTo } from '#server/engine/rows.ts'
+import { seenBy } from '#server/engine/seen-fields.ts'
 import { whiteListed, type WhiteListed } from '#server/engine/white-list.ts'
 
 /** Conditions that menus and forms of other clients carry; the registered tables fulfil them anyway. */
@@ -63,7 +64,7 @@ function admitted(
   if (listed?.kind !== 'open' || !columns.every((name) => listed.columns.has(name))) return undefined
   return resources.all.find((resource) => {
     if (resource.entity.table !== table || resource.entity.derived) return false
-    const answered = [...resource.columns.values()].filter(
+    const answered = [...seenBy(principal, resource).columns.values()].filter(
       ({ expression, isMasked }) => expression === undefined && !isMasked,
     )
     const isAnswered = (name: string) => answered.some((column) => column.name === name)

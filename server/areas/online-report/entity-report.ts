@@ -7,6 +7,7 @@ import { allOf, columnRef, conditionOf, rowRef } from '#server/engine/query/cond
 import { readListQuery, type Parameters } from '#server/engine/query/list-query.ts'
 import type { Context, Resource } from '#server/engine/resource.ts'
 import { fromWhere, visibleTo } from '#server/engine/rows.ts'
+import { seenBy } from '#server/engine/seen-fields.ts'
 import { refused } from '#server/http/refusals.ts'
 import { readableColumns, reportable, requireListing, type ReadableColumn } from './allowed-entities.ts'
 import type { Design, DesignedColumn } from './design.ts'
@@ -30,7 +31,9 @@ export async function entityReport(context: Context, design: Design): Promise<Re
       const fixed = parameters.filter(({ isFixed, initial }) => isFixed && initial !== null)
       const always = Object.fromEntries(fixed.map(({ name, initial }) => [name, initial]))
       if (!isTrial) requireValues(parameters, asked)
-      const tests = [asked, always].flatMap((one) => readListQuery(one, resource.columns).tests)
+      const tests = [asked, always].flatMap(
+        (one) => readListQuery(one, seenBy(context.principal, resource).columns).tests,
+      )
       const where = allOf([...(await visibleTo(context, resource, 'list')), ...tests.map(conditionOf)])
       return statementOf(resource, design, columns, where)
     },

@@ -128,7 +128,10 @@ async function record(
 ): Promise<RowChange[]> {
   if (rows.length === 0) return []
   const { name, title } = resource.entity
-  const found = await select(context, resource, { where: raw`${rowRef('id')} = any(${rows.map(({ id }) => id)})` })
+  const found = await select(context, resource, {
+    where: raw`${rowRef('id')} = any(${rows.map(({ id }) => id)})`,
+    isWhole: true,
+  })
   const after = new Map(found.map((row) => [row['id'], row]))
   const isChanged = ({ id, before, columns }: ActionDraft) =>
     Object.keys(columns).length > 0 || after.get(id)?.['version'] !== before['version']

@@ -10,6 +10,8 @@ import { ACCOUNTS } from '#server/engine/kinds/texts.ts'
 import type { Context, Resource } from '#server/engine/resource.ts'
 import { REVEAL } from '#contract/masks/reveal.ts'
 import { stepsOfChanges, type ToldStep } from '#server/engine/lifecycle/steps-of-changes.ts'
+import type { Principal } from '#server/identity/auth.ts'
+import { seenBy } from '#server/engine/seen-fields.ts'
 import { addTexts, textsOf, type Row } from '#server/engine/texts.ts'
 import { actionWord } from './action-words.ts'
 import { mayReadAll } from './may-read-all.ts'
@@ -133,7 +135,7 @@ async function fieldChanges(
     const isOwn = name === resource.entity.name
     const of = isOwn ? resource : resources.find(({ entity }) => entity.name === name)
     if (of === undefined || (!isOwn && !(await mayReadAll(context, of)))) continue
-    const columns = shownColumns(of, context.principal.platform).filter(
+    const columns = shownColumns(of, context.principal).filter(
       // What follows from other fields and from the day differs without anybody's change.
       ({ key }) => of.entity.fields[key]!.kind !== 'computed',
     )
@@ -160,10 +162,11 @@ function answersOf({ actions, fields }: Entity, action: string, after: Row | nul
 const STAMPS: ReadonlySet<string> = new Set(['createBy', 'createTime', 'updateBy', 'updateTime'])
 
 /** The fields of the entity that may leave the server; who and when stand in the entry itself. */
-export function shownColumns({ entity, columns }: Resource, isPlatform: boolean): Column[] {
+export function shownColumns(resource: Resource, principal: Principal): Column[] {
+  const { entity, columns } = seenBy(principal, resource)
   return [...columns.values()].filter(({ key }) => {
     const field = entity.fields[key]
-    return field !== undefined && !STAMPS.has(key) && (field.platformOnly !== true || isPlatform)
+    return field !== undefined && !STAMPS.has(key) && (field.platformOnly !== true || principal.platform)
   })
 }
 

@@ -6,6 +6,7 @@ import { allOf, rowRef } from '#server/engine/query/condition.ts'
 import { selected } from '#server/engine/query/page-statement.ts'
 import type { Context, Resource } from '#server/engine/resource.ts'
 import { fromWhere, visibleTo } from '#server/engine/rows.ts'
+import { hideFrom } from '#server/engine/seen-fields.ts'
 import { ACCOUNTS } from '#server/engine/kinds/texts.ts'
 import { textsOf, type Row } from '#server/engine/texts.ts'
 import { CHANGE, changesOf, type Subject } from './changes-of.ts'
@@ -89,6 +90,7 @@ async function toldBy(
   )
   const accounts = [...new Set(rows.map((row) => String(row[declared.by] ?? '')))].filter((name) => name !== '')
   const names = await textsOf(context.sql, ACCOUNTS, accounts)
+  hideFrom(context.principal, resource.entity, rows)
   for (const row of rows) maskRow(resource.entity, row)
   return rows.map((row) => ({ atMs: row.atMs, entry: entryOf(row, declared, names) }))
 }

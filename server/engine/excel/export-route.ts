@@ -10,6 +10,7 @@ import type { Parameters } from '#server/engine/query/list-query.ts'
 import { badInput } from '#server/http/refusals.ts'
 import type { Resource } from '#server/engine/resource.ts'
 import { run, type ResourceServices } from '#server/engine/run.ts'
+import { seenBy } from '#server/engine/seen-fields.ts'
 import { createSemaphore } from '#server/engine/semaphore.ts'
 import { exportRows } from './export-rows.ts'
 import { sendWorkbook } from './send-workbook.ts'
@@ -38,7 +39,7 @@ export function registerExport(api: Api, services: ResourceServices, resource: R
       const parameters = exportParameters(request.query as Parameters)
       const selections = idsOf(parameters['selections'])
       const wanted = { parameters, ids: selections.length > 0 ? selections : null }
-      const form = exportedSheet(resource)
+      const form = exportedSheet(seenBy(request.principal, resource))
       const head = form.head(request.principal.realname)
       const workbook = await semaphore.run(request.principal.userId, () =>
         spoolWorkbook('xls', head, (add) =>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { EXPORT_FORMATS } from '#contract/wire/operation.ts'
 import { accessTo } from '#server/engine/access-to.ts'
+import { seenBy } from '#server/engine/seen-fields.ts'
 import { startOperation } from '#server/engine/operations/start-operation.ts'
 import { readListQuery } from '#server/engine/query/list-query.ts'
 import { sortOf, type Resource } from '#server/engine/resource.ts'
@@ -41,7 +42,7 @@ export function registerStartExport(api: Api, services: ResourceServices, resour
     (request) => {
       const { of, ...input } = request.body
       // Who asks for what the list does not know hears of it now.
-      readListQuery(input.parameters, resource.columns, sortOf(resource))
+      readListQuery(input.parameters, seenBy(request.principal, resource).columns, sortOf(resource))
       const title = `导出${entity.label}${of === undefined ? '' : `（${of}）`}`
       return startOperation(services, request, resource, { kind: 'export', title, input })
     },

@@ -7,6 +7,7 @@ import { allOf, rowRef } from '#server/engine/query/condition.ts'
 import type { Context, Resource } from '#server/engine/resource.ts'
 import { everyResource } from '#server/engine/resources.ts'
 import { fromWhere, visibleTo } from '#server/engine/rows.ts'
+import { seenBy } from '#server/engine/seen-fields.ts'
 import type { Principal } from '#server/identity/auth.ts'
 import { calledBy } from '#server/rights/called-by.ts'
 
@@ -22,7 +23,10 @@ export async function mayReadFile(context: Context, file: PrivateFile): Promise<
   if (own !== 0 && own !== file.tenant_id && !isShared) return false
   if (file.user_id === principal.userId) return true
   if (resource === undefined || !principal.permissions.has(permissionOf(resource.entity, 'list'))) return false
-  const columns = fileColumns(resource.entity, (field) => field.platformOnly !== true || principal.platform)
+  const columns = fileColumns(
+    seenBy(principal, resource).entity,
+    (field) => field.platformOnly !== true || principal.platform,
+  )
   const named = columns.map((column) => raw<SqlBool>`strpos(${rowRef(column)}, ${`${file.id}/`}) > 0`)
   if (resource.lifecycle !== null) named.push(namedInSteps(resource, file.id))
   if (named.length === 0) return false

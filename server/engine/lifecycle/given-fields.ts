@@ -5,6 +5,7 @@ import { maskRow } from '#contract/masks/masked-row.ts'
 import { filledIn } from '#machines/lifecycles/define-lifecycle.ts'
 import { textSourceOf } from '#server/engine/kinds/texts.ts'
 import type { Context, Resource } from '#server/engine/resource.ts'
+import { hiddenKeys } from '#server/engine/seen-fields.ts'
 import { textsOf, type Row } from '#server/engine/texts.ts'
 import type { Values } from '#server/engine/write/validate.ts'
 
@@ -27,11 +28,12 @@ interface Stored {
 /** What was filled in with each of some steps, in the order in which the step asks for it; keys that are no fields any more are left out. */
 export async function givenIn(context: Context, resource: Resource, steps: readonly Stored[]): Promise<GivenField[][]> {
   const told: GivenField[][] = []
+  const unseen = hiddenKeys(context.principal, resource.entity)
   for (const stored of steps) {
     const one: GivenField[] = []
     for (const [key, given] of inOrder(resource, stored)) {
       const field = fieldOf(resource, stored.step, key)
-      if (field === undefined || isHidden(field, context)) continue
+      if (field === undefined || isHidden(field, context) || unseen.includes(key)) continue
       const value = maskRow({ fields: { [key]: field } }, { [key]: given })[key] ?? null
       one.push({ key, label: field.label, kind: field.kind, value, text: await textOf(context, field, value) })
     }

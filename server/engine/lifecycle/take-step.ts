@@ -115,7 +115,10 @@ async function record(
 ): Promise<RowChange[]> {
   const { sql, principal } = context
   const { name } = resource.entity
-  const rows = await select(context, resource, { where: raw`${rowRef('id')} = any(${drafts.map(({ id }) => id)})` })
+  const rows = await select(context, resource, {
+    where: raw`${rowRef('id')} = any(${drafts.map(({ id }) => id)})`,
+    isWhole: true,
+  })
   const after = new Map(rows.map((row) => [row['id'], row]))
   const recorded = new Map(rows.map((row) => [row['id'], withoutVolatile(resource.entity, row)]))
   await recordMoves(context, resource, drafts)

@@ -6,6 +6,7 @@ import { countRows, exportRows } from '#server/engine/excel/export-rows.ts'
 import { exportedSheet } from '#server/engine/excel/sheet-of.ts'
 import { exportInputSchema } from '#server/engine/excel/start-export.routes.ts'
 import { revealedIn } from '#server/engine/may-reveal.ts'
+import { seenBy } from '#server/engine/seen-fields.ts'
 import { readingContext } from '#server/engine/run.ts'
 import { FILE_TYPES } from '#server/engine/workbook/file-types.ts'
 import { spoolWorkbook } from '#server/engine/workbook/spool-workbook.ts'
@@ -33,7 +34,7 @@ export async function exportJob(services: EngineServices, job: Job): Promise<Out
   const format = formatFor(asked, total)
   const most = MOST_ROWS[format]
   await job.publishProgress({ position: 0, succeeded: 0, total })
-  const form = exportedSheet(resource)
+  const form = exportedSheet(seenBy(owner, resource))
   const head = form.head(owner.realname)
   let count = 0
   const written = async (done: number) => {

@@ -22,13 +22,15 @@ export interface Mode {
   adding: boolean
   /** Fields for platform principals count. */
   platform: boolean
+  /** Keys of the fields that the person may not see. */
+  hidden?: readonly string[]
   /** The row that is changed, for checks that depend on what the request leaves out. */
   before?: Row
 }
 
 /**
  * What a request may write, checked by the entity's definition. Everything else in the body is ignored: unknown members, `write: 'never'`,
- * `write: 'add'` on edit and platform fields of other principals. On edit an absent member stays as it is, an empty one is emptied.
+ * `write: 'add'` on edit, platform fields of other principals and what the person may not see. On edit an absent member stays as it is, an empty one is emptied.
  * @throws ApiError with the first field's message, unless `findings` takes them all
  */
 export function readBody<E extends Entity>(
@@ -42,7 +44,7 @@ export function readBody<E extends Entity>(
   const given = body as Record<string, unknown>
   const valueOf = (key: string): unknown => saidOf(entity, given, mode, key)
   for (const [key, field] of Object.entries(entity.fields)) {
-    if (!isWritable(field, mode)) continue
+    if (!isWritable(field, mode) || mode.hidden?.includes(key) === true) continue
     const text = Object.hasOwn(given, key) ? given[key] : keptText(entity, given, mode, key)
     if (text === undefined && !mode.adding) continue
     const part = field.stored === false ? reading.others : reading.stored

@@ -12,6 +12,7 @@ import { missing, refused } from '#server/http/refusals.ts'
 import type { Context, Draft, Resource } from '#server/engine/resource.ts'
 import { selected } from '#server/engine/query/page-statement.ts'
 import { fromWhere, select, visibleTo } from '#server/engine/rows.ts'
+import { hiddenKeys } from '#server/engine/seen-fields.ts'
 import { requireOwnRows } from '#server/engine/shared-rows.ts'
 import type { Row } from '#server/engine/texts.ts'
 import { checkChoices, checkComparisons, checkUnique, duplicateMessage } from './check-values.ts'
@@ -59,7 +60,7 @@ export async function insertRow(
   findings: Findings = FIRST_ONLY,
 ): Promise<Written> {
   const { entity, hooks } = resource
-  const { stored, others } = readBody(entity, body, modeOf(context, true), findings)
+  const { stored, others } = readBody(entity, body, modeOf(context, entity, true), findings)
   const tenantId = entity.tenant ? await ownerOf(context, resource, stored, others) : 0
   const columns = { ...initialState(resource), ...prepared }
   const id = typeof prepared['id'] === 'string' ? prepared['id'] : newId(context.now)
@@ -91,7 +92,7 @@ export async function editRow(context: Context, resource: Resource, body: Body):
   requireVersion(body['version'], row['version'])
   const step = requireStep(context, resource, row, 'edit')
   const changed = withoutMasked(entity, body, row)
-  const { stored, others } = readBody(entity, changed, { ...modeOf(context, false), before: row })
+  const { stored, others } = readBody(entity, changed, { ...modeOf(context, entity, false), before: row })
   const columns = step === null ? {} : stateColumn(resource.lifecycle!, step.to)
   const draft: Draft = { id: String(row['id']), before: row, values: stored, others, columns, body: changed }
   await hooks.beforeWrite?.(context, draft, resource)
@@ -175,8 +176,8 @@ export async function lockSeen<E extends Entity>(
   return rows.map(({ rowOwner, ...row }) => ({ row: row as RowOf<E>, tenantId: rowOwner }))
 }
 
-function modeOf(context: Context, adding: boolean): Mode {
-  return { adding, platform: context.principal.platform }
+function modeOf(context: Context, entity: Entity, adding: boolean): Mode {
+  return { adding, platform: context.principal.platform, hidden: hiddenKeys(context.principal, entity) }
 }
 
 async function ownerOf(context: Context, { entity, hooks }: Resource, values: Values, others: Values): Promise<number> {
@@ -244,7 +245,7 @@ async function named(resource: Resource, write: () => Promise<unknown>): Promise
 export async function recordWritten(context: Context, resource: Resource, written: readonly Written[]): Promise<Row[]> {
   const ids = written.map(({ draft }) => draft.id)
   const where = raw<boolean>`${rowRef('id')} = any(${ids})`
-  const found = new Map((await select(context, resource, { where })).map((row) => [row['id'], row]))
+  const found = new Map((await select(context, resource, { where, isWhole: true })).map((row) => [row['id'], row]))
   const rows = ids.map((id) => found.get(id) ?? { id })
   const records = written.map(({ draft, tenantId }, at) => {
     const after = rows[at]!

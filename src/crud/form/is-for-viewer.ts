@@ -1,8 +1,11 @@
 import { fieldOf } from '#crud/define-screen.ts'
 import { allowed } from '#core/grants.ts'
 import type { Crud } from '#crud/screen.ts'
+import { hiddenFrom } from '#crud/screen-for-viewer.ts'
 
-/** Whether a field concerns this person at all: one of the platform only those who see its tenants. */
+/** Whether a field concerns this person at all: one of the platform only those who see its tenants, one with a right of its own only its holders. */
 export function isForViewer({ screen, services }: Pick<Crud, 'screen' | 'services'>, key: string): boolean {
-  return fieldOf(screen, key).platformOnly !== true || allowed('system:tenant', services.grants())('list')
+  const { platformOnly, seenWith } = fieldOf(screen, key)
+  if (seenWith !== undefined && hiddenFrom(screen, services.grants()).includes(key)) return false
+  return platformOnly !== true || allowed('system:tenant', services.grants())('list')
 }

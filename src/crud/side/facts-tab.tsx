@@ -1,6 +1,7 @@
 import type { Row } from '#contract/wire/row.ts'
 import { fieldOf } from '#crud/define-screen.ts'
 import { FactList } from '#crud/detail/fact-list.tsx'
+import { isForViewer } from '#crud/form/is-for-viewer.ts'
 import { MaskedValue } from '#crud/detail/masked-value.tsx'
 import type { Crud } from '#crud/screen.ts'
 import { LiveCell } from '#crud/table/live-cell.tsx'
@@ -11,7 +12,9 @@ import styles from './side.module.css'
 export function FactsTab({ crud, record }: { crud: Crud; record: Row }) {
   const { screen, can, openForm } = crud
   // What is above it stands in the tree beside it.
-  const keys = [...new Set([...screen.columns, ...screen.form])].filter((key) => key !== screen.tree?.parent)
+  const keys = [...new Set([...screen.columns, ...screen.form])].filter(
+    (key) => key !== screen.tree?.parent && isForViewer(crud, key),
+  )
   return (
     <div className={styles['factsTab']}>
       <FactList

@@ -1,3 +1,4 @@
+import { guardingRights } from '#contract/guarded-fields.ts'
 import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { permissionOf, type Entity } from '#contract/define-entity.ts'
@@ -30,7 +31,8 @@ export function describeResource(entity: Entity, { one, other, change, madeUp = 
     beforeAll(async () => {
       server = await openServer()
       await prepare?.(server)
-      caller = await callerOf(server, { id: 'clerk', permissions: allOf(entity.permission) })
+      const views = guardingRights(entity).map(({ right }) => right)
+      caller = await callerOf(server, { id: 'clerk', permissions: allOf(entity.permission, ...views) })
       expect(await add(one)).toMatchObject({ status: 200, success: true })
     })
     afterAll(() => server.dispose())

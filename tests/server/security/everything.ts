@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
-import { columnOf, type Entity } from '#contract/define-entity.ts'
+import { columnOf, permissionOf, type Entity } from '#contract/define-entity.ts'
+import { guardingRights } from '#contract/guarded-fields.ts'
 import { codesOf } from '#server/rights/access.ts'
 import type { Resource } from '#server/engine/resource.ts'
 import { addPerson, openSeededApp, type TestApp } from '#tests/server/app.ts'
@@ -61,7 +62,10 @@ async function publishForm(server: TestApp): Promise<void> {
 
 async function everyRight({ app }: TestApp): Promise<string[]> {
   const declared = app.declaredRoutes.flatMap(({ access }) => codesOf(access))
-  return [...new Set([...declared, ...allOf(`online:${FORM}`)])]
+  const views = app.services.resources.all.flatMap(({ entity }) =>
+    guardingRights(entity).map(({ right }) => permissionOf(entity, right)),
+  )
+  return [...new Set([...declared, ...views, ...allOf(`online:${FORM}`)])]
 }
 
 /** Rows that only hang together with others (a grant, a step) stay away; they have tests of their own. */

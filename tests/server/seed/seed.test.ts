@@ -271,6 +271,7 @@ describe('a demo platform', () => {
       monitor: [
         [
           ['首页', []],
+          ['设备管理', ['设备列表']],
           [
             '系统监控',
             [
@@ -294,12 +295,13 @@ describe('a demo platform', () => {
 
   test('the auditor can change and export nothing', async () => {
     const codes = await codesOf(database, 'auditor')
-    expect(codes.filter((code) => !/:(list|queryUserRole)$/.test(code))).toEqual([])
+    expect(codes.filter((code) => !/:(list|queryUserRole|purchase)$/.test(code))).toEqual([])
   })
 
   test('[PERM-02] the monitor may look at the servers and begins with the alarms', async () => {
     const rights = (await codesOf(database, 'monitor')).flatMap((code) => code.split(','))
     expect(rights.filter(Boolean).toSorted()).toEqual([
+      'equipment:info:list',
       'monitor:alarm:list',
       'monitor:cache',
       'monitor:channels',
@@ -669,9 +671,11 @@ describe('the catalogue', () => {
     const known = new Set(rows.flatMap((row) => row.perms?.split(',') ?? []))
     expect([...asked].filter((code) => !known.has(code)).toSorted()).toEqual([])
     // What the console alone asks for: pages whose content never leaves the browser, and a field that is locked without it; the terminal asks
-    // for the right to forget by the command that is given.
+    // for the right to forget by the command that is given; lists leave out what somebody may not see.
     expect([...known].filter((code) => !asked.has(code)).toSorted()).toEqual([
       REGISTRATION_RIGHT,
+      'equipment:info:purchase',
+      'equipment:type:purchase',
       'monitor:cache:forget',
       'monitor:inspector',
       'system:blocks',

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { equipment } from '#contract/areas/equipment/equipment.entity.ts'
 import type { TestApp } from '#tests/server/app.ts'
+import { sightsOf } from '#server/live/receivers.ts'
+import { topicsOf } from '#server/live/topics.ts'
+import { callerOf, type Caller } from '#tests/server/engine/fixtures.ts'
+import { rowsOf as cellsOf } from '#tests/server/jobs/workbooks.ts'
 import { describeResource } from '#tests/server/engine/describe-resource.ts'
 import { openFleet, type Fleet } from './fleet.ts'
 import { withDictionaries } from './with-dictionaries.ts'
@@ -110,4 +114,52 @@ test('what a device says of itself is written by nobody else', async () => {
   const id = await fleet.addDevice('SN-2')
   await fleet.keeper.put('/vr/equipment/info/edit', { id, battery: 99, onlineStatus: '1', status: '3', place: '库房' })
   expect(await fleet.one(id)).toMatchObject({ battery: null, onlineStatus: '9', status: '1', place: '库房' })
+})
+
+test('[SCREEN-34] who may not see purchases finds no day of purchase in lists, files, timelines, versions, live changes or queries', async () => {
+  const rights = [...['list', 'edit', 'export'].map((name) => `equipment:info:${name}`), 'system:dataLog:list']
+  const looker = await callerOf(fleet, { id: 'looker', permissions: rights })
+  const buyer = await callerOf(fleet, { id: 'buyer', permissions: [...rights, 'equipment:info:purchase'] })
+  const id = await fleet.addDevice('SN-8')
+  const edit = (who: Caller, body: object) => who.put('/vr/equipment/info/edit', { id, ...body })
+  expect(await edit(buyer, { purchaseDate: '2026-03-05' })).toMatchObject({ success: true })
+  expect(await edit(looker, { purchaseDate: '2001-01-01', place: '库房三' })).toMatchObject({ success: true })
+  expect(await fleet.one(id)).toMatchObject({ purchaseDate: '2026-03-05', place: '库房三' })
+
+  const answers = async (who: Caller) => {
+    const paths = ['info/list', `info/queryById?id=${id}`, `info/timeline?id=${id}`].map(
+      (path) => `/vr/equipment/${path}`,
+    )
+    const asked = [...paths, '/sys/dataLog/list?dataTable=biz_equipment']
+    const payloads: string[] = []
+    for (const url of asked) payloads.push((await who.raw({ url: `/vr${url}` })).payload)
+    return payloads
+  }
+  const tells = (payload: string) => payload.includes('2026-03-05')
+  expect((await answers(buyer)).map(tells)).toEqual([true, true, true, true])
+  expect((await answers(looker)).map(tells)).toEqual([false, false, false, false])
+
+  const file = async (who: Caller) => {
+    const { rawPayload } = await who.raw({ url: '/vr/vr/equipment/info/exportXls', query: { selections: id } })
+    return JSON.stringify(cellsOf(rawPayload))
+  }
+  expect([await file(buyer), await file(looker)].map((text) => /购置日期.*2026-03-05/.test(text))).toEqual([
+    true,
+    false,
+  ])
+  expect(await file(looker)).not.toContain('购置日期')
+
+  const list = (query: Record<string, string>) => looker.get('/vr/equipment/info/list', query)
+  expect((await list({ column: 'purchaseDate', order: 'asc' })).status).toBe(400)
+  const condition = [{ field: 'purchaseDate', rule: 'gt', type: 'date', val: '2026-01-01' }]
+  expect((await list({ superQueryParams: encodeURIComponent(JSON.stringify(condition)) })).status).toBe(400)
+
+  const { services } = fleet.app
+  const hashes = await Promise.all(
+    ['looker', 'buyer'].map(async (who) => services.sessions.hashOf(await fleet.tokenOf(who, 1))),
+  )
+  const behind = await services.sessions.principalsBehind(hashes, 1)
+  const principals = hashes.map((hash) => behind.get(hash)!)
+  const sights = await sightsOf(services, topicsOf(services.resources.all).get('equipment')!, [id], principals)
+  expect(principals.map((one) => sights.get(one)!.rows.get(id)!['purchaseDate'])).toEqual([undefined, '2026-03-05'])
 })

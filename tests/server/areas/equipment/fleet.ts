@@ -7,7 +7,8 @@ import { withDictionaries } from './with-dictionaries.ts'
 const KEEPER_CODES = [
   ...allOf('equipment:type'),
   ...allOf('equipment:info', 'bind', 'unbind', 'takeBack', 'repair', 'repaired', 'giveBack', 'scrap'),
-  ...['code', 'revokeToken', 'authorise'].map((name) => `equipment:info:${name}`),
+  'equipment:type:purchase',
+  ...['code', 'revokeToken', 'authorise', 'purchase'].map((name) => `equipment:info:${name}`),
   ...allOf('equipment:depot', 'stockIn', 'transfer', 'stocktake'),
   'equipment:stockMove:list',
   ...['list', 'unbind'].map((name) => `equipment:bind:${name}`),
