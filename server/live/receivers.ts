@@ -1,3 +1,4 @@
+import { groupedBy } from '#contract/grouped-by.ts'
 import { sql as raw, type SqlBool } from 'kysely'
 import type { Principal } from '#server/identity/auth.ts'
 import { calledBy } from '#server/rights/called-by.ts'
@@ -87,11 +88,7 @@ export async function sightsOf(
 
 /** Principals who read the same rows by the same rules and see the same fields of them. */
 function alikeIn(principals: readonly Principal[], { entity }: Resource): Principal[][] {
-  const alike = new Map<string, Principal[]>()
-  for (const one of principals) {
-    const kind = `${one.platform} ${hiddenKeys(one, entity).join()}`
-    alike.set(kind, [...(alike.get(kind) ?? []), one])
-  }
+  const alike = groupedBy(principals, (one) => `${one.platform} ${hiddenKeys(one, entity).join()}`)
   return [...alike.values()]
 }
 
