@@ -1,5 +1,6 @@
 import { sql as raw, type SqlBool } from 'kysely'
 import { HAZARD_LEVEL, HAZARD_STATUS, STATES_WITH_DEADLINE } from '#contract/areas/hazard/hazard-values.ts'
+import { TASK_STATUS } from '#contract/areas/hazard/hazard-task-values.ts'
 import { cameAt } from '#server/engine/lifecycle/due-steps.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import { defineReminder, type Recipient, type Reminder } from '#server/reminders/reminder.ts'
@@ -9,6 +10,7 @@ const HAS_DEADLINE = raw<SqlBool>`${rowRef('status')} = any(${[...STATES_WITH_DE
 const IS_MAJOR = raw<SqlBool>`${rowRef('hazard_level')} = ${HAZARD_LEVEL.major}`
 const IS_MINOR = raw<SqlBool>`${rowRef('hazard_level')} <> ${HAZARD_LEVEL.major}`
 const WAITING: readonly string[] = [HAZARD_STATUS.reported, HAZARD_STATUS.rectified, HAZARD_STATUS.firstChecked]
+const TO_INSPECT: readonly string[] = [TASK_STATUS.waiting, TASK_STATUS.running]
 const named = ({ hazardNo, title }: { hazardNo: string | null; title: string }) => `${hazardNo ?? ''} ${title}`.trim()
 
 /** What hazards remind of. Source: domain part 12. */
@@ -67,5 +69,24 @@ export const hazardReminders: readonly Reminder[] = [
     days: { after: '已等待 {n} 天' },
     named,
     page: `/hazard/list?status=${WAITING.join()}`,
+  }),
+  defineReminder('hazardTask', {
+    kind: 'inspectionDue',
+    label: '排查任务到期',
+    day: rowRef('due_date'),
+    when: raw<SqlBool>`${rowRef('status')} = any(${[...TO_INSPECT]})`,
+    ladder: [
+      { at: -1, to: [{ account: 'inspector' }] },
+      { at: 0, to: [{ account: 'inspector' }] },
+      // What nobody began becomes overdue, and the step tells.
+      { at: 1, to: [] },
+    ],
+    words: {
+      title: '排查任务到期提醒：${count} 项',
+      content: '<p>以下 ${count} 项由您执行的排查任务即将到期，请按时完成：</p>${records}',
+    },
+    days: { before: '还有 {n} 天到期', on: '今天到期' },
+    named: ({ taskNo, title }) => `${taskNo ?? ''} ${title}`.trim(),
+    page: `/hazard/launcher?status=${TO_INSPECT.join()}`,
   }),
 ]

@@ -9,6 +9,7 @@ afterAll(() => companies.dispose())
 
 const TABLES = [
   'biz_hazard',
+  'biz_hazard_task',
   'biz_student_license',
   'biz_train_card',
   'biz_student',
@@ -173,6 +174,15 @@ const LADDERS: readonly [kind: string, name: string, insert: () => Insert, steps
     [
       [3, ['a-safety']],
       [10, ['a-safety']],
+    ],
+  ],
+  [
+    'inspectionDue',
+    'an inspection',
+    () => into('biz_hazard_task', 'due_date', { title: '周检', checklist_id: 'list', inspector: 'fixer', status: '0' }),
+    [
+      [-1, ['fixer']],
+      [0, ['fixer']],
     ],
   ],
   [
@@ -367,6 +377,25 @@ test('two servers at once tell once', async () => {
   const told = await Promise.all([1, 2, 3, 4].map(() => companies.remind('licenseEnds')))
   expect(told.map(({ records }) => records).toSorted((one, other) => one - other)).toEqual([0, 0, 0, 1])
   expect(await receivers()).toEqual(TAUGHT)
+})
+
+test('[SCREEN-03] sixty days on two servers: a hazard that nobody puts right climbs, each step told once', async () => {
+  const { remind, messages, clear, clock, ago } = companies
+  await deadline()(ago(53))
+  const told: [number, string, string[]][] = []
+  for (let age = -7; age <= 53; age += 1) {
+    clock.now = begun.now - (53 - age) * DAY_MS
+    for (const kind of ['hazardDeadline', 'hazardOverdue']) {
+      const runs = await Promise.all([remind(kind), remind(kind)])
+      expect(runs.filter(({ records }) => records > 0).length).toBeLessThan(2)
+      const heard = (await messages()).map(({ receiver }) => receiver)
+      if (heard.length > 0) told.push([age, kind, heard])
+      await clear.messages()
+    }
+  }
+  const before = [-3, -1, 0].map((age): [number, string, string[]] => [age, 'hazardDeadline', ['fixer']])
+  const weekly = [7, 14, 21, 28, 35, 42, 49].map((age): [number, string, string[]] => [age, 'hazardOverdue', OVERDUE_7])
+  expect(told).toEqual([...before, [1, 'hazardOverdue', OVERDUE_1], [3, 'hazardOverdue', OVERDUE_3], ...weekly])
 })
 
 test('after a month off, one step is told of what is new and nothing of what is old', async () => {
