@@ -55,6 +55,7 @@ export const SCREENS: Readonly<Record<PageId, ScreenModule>> = {
   'hazard/HazardList': () => import('#screens/hazard/hazard.screen.tsx'),
   'hazard/HazardNoticeList': () => import('#screens/hazard/hazard-notice.screen.tsx'),
   'hazard/HazardOrgList': () => import('#screens/hazard/hazard-org.screen.tsx'),
+  'hazard/HazardStatistics': () => import('#screens/hazard/hazard-statistics.page.tsx'),
   'hazard/HazardLauncher': () => import('#screens/hazard/hazard-task.screen.tsx'),
   'monitor/Inspector': () => import('#screens/inspector/inspector.page.tsx'),
   'system/QuartzJobList': () => import('#screens/job/job.screen.tsx'),

@@ -89,6 +89,8 @@ export interface DetailDefinition<K extends string> {
   tags?: readonly K[]
   /** Pictures below the name; a face, the first field of one picture, stands before it. */
   images?: readonly K[]
+  /** What stands below its head, such as how far it has come. */
+  above?: ComponentType<{ crud: Crud; record: Row }>
   /** Lists of other entities whose rows belong to the record, a tab each. */
   related?: readonly RelatedList<K>[]
   /** Views of the record that are no lists, a tab each before the lists of what belongs to it. */

@@ -10,6 +10,8 @@ import { page as hazardNoticePage } from './hazard-notice.page.ts'
 import { hazardOrg } from './hazard-org.entity.ts'
 import { menu as hazardOrgMenu } from './hazard-org.menu.ts'
 import { page as hazardOrgPage } from './hazard-org.page.ts'
+import { menu as hazardStatisticsMenu } from './hazard-statistics.menu.ts'
+import { page as hazardStatisticsPage } from './hazard-statistics.page.ts'
 import { hazardTask } from './hazard-task.entity.ts'
 import { menu as hazardTaskMenu } from './hazard-task.menu.ts'
 import { page as hazardTaskPage } from './hazard-task.page.ts'
@@ -36,6 +38,7 @@ export const area = defineArea({
     inMenu(hazardTaskPage, hazardTaskMenu),
     inMenu(page, menu),
     inMenu(hazardNoticePage, hazardNoticeMenu),
+    inMenu(hazardStatisticsPage, hazardStatisticsMenu),
   ],
   groups: [checklists],
 })

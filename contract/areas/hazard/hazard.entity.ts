@@ -47,7 +47,6 @@ export const hazard = defineEntity({
     },
     toRectify: { label: MINE.rectify, unit: '条', where: { mine: 'rectify' } },
     toVerify: { label: MINE.verify, unit: '条', where: { mine: 'verify' } },
-    reported: { label: MINE.report, unit: '条', where: { mine: 'report' } },
   },
   fields: {
     hazardNo: {

@@ -3,6 +3,7 @@ import { fine, found, notApplicable } from './answer-items.ts'
 import { checkItems, checklists } from './checklist.resource.ts'
 import { hazardTasks, taskItems } from './hazard-task.resource.ts'
 import { makeInspections } from './make-inspections.ts'
+import { registerHazardStatistics } from './hazard-statistics.routes.ts'
 import { hazardReminders } from './hazard.reminders.ts'
 import { hazardNotices } from './hazard-notice.resource.ts'
 import { hazardOrgs } from './hazard-org.resource.ts'
@@ -16,6 +17,11 @@ export const area: Area = {
   name: 'hazard',
   resources: [hazards, hazardOrgs, riskPoints, checklists, checkItems, hazardTasks, taskItems, hazardNotices],
   reminders: hazardReminders,
-  actions: { taskItem: { fine, found, notApplicable }, hazard: { notice }, hazardNotice: { reply } },
+  routes: registerHazardStatistics,
+  actions: {
+    taskItem: { fine, found, notApplicable },
+    hazard: { notice },
+    hazardNotice: { reply },
+  },
   handlers: { inspections: makeInspections },
 }

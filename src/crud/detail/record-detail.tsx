@@ -32,6 +32,7 @@ export function RecordDetail({ crud, record }: RecordDetailProps) {
   const { detail } = crud.screen
   const named = nameOf(record, crud)
   const face = faceOf(crud)
+  const Above = detail?.above
   return (
     <article className={styles['detail']} aria-label={named}>
       <header className={styles['head']}>
@@ -49,6 +50,7 @@ export function RecordDetail({ crud, record }: RecordDetailProps) {
           ))}
         <DetailActions crud={crud} record={record} />
       </header>
+      {Above !== undefined && <Above crud={crud} record={record} />}
       <DetailPictures crud={crud} record={record} />
       <DetailTabs crud={crud} tabs={tabsOf(crud, record)} />
     </article>

@@ -1,24 +1,17 @@
 import { idOf, type Row } from '#contract/wire/row.ts'
 import type { Crud } from '#crud/screen.ts'
 import { recordViewWith } from '#machines/record-view/record-view-with.ts'
-import { DialogWindow } from '#widgets/dialog-window.tsx'
-import { GuardedButton } from '#widgets/guarded-button.tsx'
 import { PageScope, usePage } from '#widgets/page-context.tsx'
 import { ErrorState } from '#widgets/states/error-state.tsx'
 import { LoadingState } from '#widgets/states/loading-state.tsx'
 import { useSelector } from '@xstate/react'
-import { Button } from 'antd'
-import { useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { useState } from 'react'
+import { OnPaper, PaperWindow } from './paper-window.tsx'
 import { readSheets, type Printed } from './print-requests.ts'
 import { sheetPanel, type PrintSheet } from './print-sheet-definition.ts'
 import { PrintedSheet } from './printed-sheet.tsx'
-import styles from './printed-sheet.module.css'
 
-const PORTRAIT_PX = 900
-const LANDSCAPE_PX = 1240
-
-/** A sheet to be looked at, and to be printed; what is printed while it is open is the sheet alone. */
+/** A sheet of a record or a list to be looked at, and to be printed. */
 export function PrintWindow({ crud, sheet }: { crud: Crud; sheet: PrintSheet }) {
   const panel = crud.panel.actor()
   const isOpen = useSelector(
@@ -26,41 +19,19 @@ export function PrintWindow({ crud, sheet }: { crud: Crud; sheet: PrintSheet }) 
     (snapshot) => snapshot.matches('open') && snapshot.context.name === sheetPanel(sheet),
   )
   const record = useSelector(panel, (snapshot) => snapshot.context.record)
-  const close = () => panel.send({ type: 'panel.close' })
-  const paper = useRef<HTMLDivElement>(null)
   return (
-    <DialogWindow
-      open={isOpen}
-      tall
+    <PaperWindow
+      isOpen={isOpen}
       title={sheet.label ?? '打印'}
       subtitle={sheet.title}
-      width={sheet.orientation === 'landscape' ? LANDSCAPE_PX : PORTRAIT_PX}
-      onClose={close}
-      footer={
-        <>
-          <Button onClick={close}>关闭</Button>
-          <GuardedButton type="primary" onClick={() => void print(paper.current)}>
-            打印
-          </GuardedButton>
-        </>
-      }
+      orientation={sheet.orientation ?? 'portrait'}
+      onClose={() => panel.send({ type: 'panel.close' })}
     >
-      <div ref={paper} className={styles['preview']}>
-        {isOpen && (
-          <PageScope name={sheetPanel(sheet)}>
-            <Paper key={idOf(record)} crud={crud} sheet={sheet} record={record} />
-          </PageScope>
-        )}
-      </div>
-    </DialogWindow>
+      <PageScope name={sheetPanel(sheet)}>
+        <Paper key={idOf(record)} crud={crud} sheet={sheet} record={record} />
+      </PageScope>
+    </PaperWindow>
   )
-}
-
-/** Pictures that are not there yet would be left out. */
-async function print(paper: HTMLElement | null): Promise<void> {
-  const pictures = [...(paper?.querySelectorAll('img') ?? [])]
-  await Promise.allSettled(pictures.map((picture) => picture.decode()))
-  window.print()
 }
 
 function Paper({ crud, sheet, record }: { crud: Crud; sheet: PrintSheet; record: Row }) {
@@ -69,20 +40,12 @@ function Paper({ crud, sheet, record }: { crud: Crud; sheet: PrintSheet; record:
   const { record: read, problem } = useSelector(view, (snapshot) => snapshot.context)
   if (problem !== null) return <ErrorState compact hint={problem} onRetry={() => view.send({ type: 'retry' })} />
   if (read === null) return <LoadingState lines={8} />
-  const sheets = (read['sheets'] as Printed[]).map((printed) => (
-    <PrintedSheet key={idOf(printed.record)} crud={crud} sheet={sheet} printed={printed} />
-  ))
   return (
-    <>
-      {sheets}
-      {page.active &&
-        createPortal(
-          <div className={styles['paper']} aria-hidden>
-            {sheets}
-          </div>,
-          document.body,
-        )}
-    </>
+    <OnPaper>
+      {(read['sheets'] as Printed[]).map((printed) => (
+        <PrintedSheet key={idOf(printed.record)} crud={crud} sheet={sheet} printed={printed} />
+      ))}
+    </OnPaper>
   )
 
   async function fetchRecord({ id }: { id: string }, signal: AbortSignal): Promise<Row> {

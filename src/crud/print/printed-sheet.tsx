@@ -78,7 +78,7 @@ function AllFacts({ crud, sheet, printed: { record, portrait } }: PrintedSheetPr
 }
 
 /** Room for the name and the day of who signs. */
-function Signatures({ people }: { people: readonly string[] }) {
+export function Signatures({ people }: { people: readonly string[] }) {
   return (
     <ul className={styles['signatures']}>
       {people.map((who) => (

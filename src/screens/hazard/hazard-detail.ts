@@ -1,4 +1,5 @@
 import type { hazard } from '#contract/areas/hazard/hazard.entity.ts'
+import { HazardWay } from './hazard-way.tsx'
 import type { DetailDefinition } from '#crud/screen.ts'
 
 /** What is reported of a hazard. */
@@ -22,6 +23,7 @@ export const REPORT = [
 /** A hazard as it is looked at. */
 export const DETAIL: DetailDefinition<keyof typeof hazard.fields> = {
   tags: ['hazardLevel', 'status'],
+  above: HazardWay,
   images: ['photos', 'rectifyPhotos'],
   groups: [
     {

@@ -19,15 +19,18 @@ const hazardsOfNotice = defineScreen({
 
 const screen = defineScreen({
   entity: hazardNotice,
-  columns: ['noticeNo', 'orgId', 'hazardCount', 'openCount', 'lastDeadline', 'issuer', 'replied'],
+  columns: ['noticeNo', 'orgId', 'replied', 'hazardCount', 'openCount', 'lastDeadline', 'issuer'],
   hidden: ['issueTime', 'replyUser', 'replyDate', 'replyRemark', 'createTime'],
   query: ['noticeNo', 'replied', 'orgId', 'issuer', 'issueTime'],
   form: [],
   detail: {
-    tags: ['replied'],
     groups: [
       { title: '通知单', columns: 2, fields: ['noticeNo', 'orgId', 'hazardCount', 'openCount', 'lastDeadline'] },
-      { title: '签发与回执', columns: 2, fields: ['issuer', 'issueTime', 'replyUser', 'replyDate', 'replyRemark'] },
+      {
+        title: '签发与回执',
+        columns: 2,
+        fields: ['issuer', 'issueTime', 'replied', 'replyUser', 'replyDate', 'replyRemark'],
+      },
     ],
     related: [{ title: '隐患', screen: hazardsOfNotice, by: 'noticeId', first: true }],
     timeline: true,

@@ -1,11 +1,13 @@
 import { department } from '#contract/areas/department/department.entity.ts'
 import { hazardOrg } from '#contract/areas/hazard/hazard-org.entity.ts'
+import { hazard } from '#contract/areas/hazard/hazard.entity.ts'
 import { page as hazardPage } from '#contract/areas/hazard/hazard.page.ts'
 import { OPEN_STATES } from '#contract/areas/hazard/hazard-values.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { hazardsOfOrg, risksOfOrg, tasksOfOrg } from './hazard-org-lists.ts'
 import { LinkedCount } from './linked-count.tsx'
+import { StatisticsOfOrg } from './statistics-of-org.tsx'
 import { RiskBar } from './risk-bar.tsx'
 
 const DAYS = ['ordinaryDays', 'considerableDays', 'majorDays'] as const
@@ -38,6 +40,7 @@ const screen = defineScreen({
       { title: '隐患', screen: hazardsOfOrg, by: 'orgId', key: 'orgId' },
       { title: '排查任务', screen: tasksOfOrg, by: 'orgId', key: 'orgId' },
     ],
+    views: [{ title: '统计', entity: hazard, view: StatisticsOfOrg }],
     timeline: true,
   },
   layout: { kind: 'scoped', tree: department, by: 'orgId', details: 'tab' },

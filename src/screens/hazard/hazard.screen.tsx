@@ -72,7 +72,7 @@ const screen = defineScreen({
   },
   runs: { notice: issueNotice },
   sheets: SHEETS,
-  summary: ['toRectify', 'toVerify', 'reported', 'overdue', 'open', 'major'],
+  summary: ['toRectify', 'toVerify', 'overdue', 'open', 'major'],
   addLabel: '上报隐患',
   deletion: { label: '撤回', title: '确认撤回' },
   nothing: { title: '还没有隐患记录', hint: '发现问题请点击上报隐患' },

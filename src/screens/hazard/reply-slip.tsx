@@ -20,9 +20,9 @@ export function ReplySlip({ related: { hazards = [] } }: { related: RelatedRows 
             <th scope="row">
               {textOf(row['hazardNo'])} {textOf(row['title'])}
             </th>
-            <td>　</td>
-            <td>　</td>
-            <td>　</td>
+            <td aria-label="整改情况" />
+            <td aria-label="完成日期" />
+            <td aria-label="整改人" />
           </tr>
         ))}
       </tbody>

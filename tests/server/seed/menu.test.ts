@@ -223,6 +223,7 @@ const CATALOGUE = [
   '  7b4dcf8d · 1 · 4 · 整改通知单 · /hazard/notice · <hazard/HazardNoticeList> · [audit] · hazard:notice:list · kept · auditor,enterprise,leader,safety,trainer,unit',
   '    05e08fbc · 2 · 1 · 导出整改通知单 · hazard:notice:export · enterprise,safety,unit',
   '    18ed5e50 · 2 · 2 · 登记整改通知单回执 · hazard:notice:reply · enterprise,safety,unit',
+  '  29cf21d8 · 1 · 5 · 统计分析表 · /hazard/statistics · <hazard/HazardStatistics> · [bar-chart] · kept · auditor,enterprise,leader,safety,trainer,unit',
   'f37247a8 · 0 · 55 · 应急演练 · /drill · <layouts/RouteView> · →/drill/approve · [fire] · auditor,enterprise,leader,safety,trainer,unit',
   '  fb4b287b · 1 · 2 · 演练审批 · /drill/approve · <drill/DrillPlanList> · [audit] · drill:plan:list,drill:person:list,drill:event:list,drill:eval:list,drill:problem:list · kept · auditor,enterprise,leader,safety,trainer,unit',
   '    8898ffbb · 2 · 1 · 添加演练 · drill:plan:add · enterprise,safety,unit',

@@ -1,0 +1,53 @@
+import { hazard } from '#contract/areas/hazard/hazard.entity.ts'
+import { idOf, type Row } from '#contract/wire/row.ts'
+import { dateTimeText } from '#core/dates.ts'
+import type { Crud } from '#crud/screen.ts'
+import { recordViewWith } from '#machines/record-view/record-view-with.ts'
+import { usePage } from '#widgets/page-context.tsx'
+import { useSelector } from '@xstate/react'
+import { Steps } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { stagesOf, takenSchema, type Stage, type Taken } from './hazard-stages.ts'
+import styles from './hazard.module.css'
+
+/** The stages of a hazard with who took it there and when. Source: SCREEN-03. */
+export function HazardWay({ crud, record }: { crud: Crud; record: Row }) {
+  const page = usePage()
+  const id = idOf(record)
+  const [view] = useState(() => page.actor(`way:${id}`, recordViewWith({ fetchRecord }), { id }))
+  const taken = useSelector(view, ({ context }) => context.record?.['taken'] as readonly Taken[] | undefined)
+  const version = useRef(record['version'])
+  useEffect(() => {
+    if (version.current !== record['version']) view.send({ type: 'record.changed' })
+    version.current = record['version']
+  })
+  if (taken === undefined) return null
+  const reported = { who: textOf(record['discoverUser_dictText']), when: textOf(record['createTime']) }
+  const stages = stagesOf(reported, record['hazardLevel'], taken)
+  const reached = stages.findIndex(({ done }) => done === null)
+  return (
+    <Steps
+      className={styles['way'] ?? ''}
+      size="small"
+      current={reached === -1 ? stages.length - 1 : reached}
+      status={statusOf(stages)}
+      items={stages.map(({ title, done }) => ({
+        title,
+        content: done === null ? '' : `${done.who} ${dateTimeText(done.when)}`,
+      }))}
+    />
+  )
+
+  async function fetchRecord(asked: { id: string }, signal: AbortSignal): Promise<Row> {
+    const { result } = await crud.services.http.get(`${hazard.path}/history`, asked, { signal, quiet: true })
+    return { id: asked.id, taken: z.parse(takenSchema, result) } as unknown as Row
+  }
+}
+
+function statusOf(stages: readonly Stage[]): 'error' | 'finish' | 'process' {
+  if (stages.some(({ isRejected }) => isRejected === true)) return 'error'
+  return stages.every(({ done }) => done !== null) ? 'finish' : 'process'
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
