@@ -32,6 +32,8 @@ export interface HazardSeed {
   /** Days from the order to its deadline; default by level. */
   deadlineDays?: number
   cost?: number
+  /** Accounts that found it, put it right and graded it, where they are not of the department and the department of safety. */
+  people?: { reporter: string; rectifier: string; officer: string }
 }
 
 type Told = readonly [

@@ -186,11 +186,25 @@ function contextAs(work: Work, { id: userId, username, realname }: Person, hours
 }
 
 /** Where the hazard is, and who works there and in the department of safety. */
-async function placeOf(seeding: DemoSeeding, { tenantId, department }: HazardSeed) {
+async function placeOf(seeding: DemoSeeding, { tenantId, department, people: named }: HazardSeed) {
   const { orgId, people } = await peopleOf(seeding, tenantId, department)
+  if (named !== undefined) {
+    const [known, one] = [await accountsOf(seeding, Object.values(named)), named]
+    const personOf = (username: string) => known.find((person) => person.username === username)!
+    return {
+      orgId,
+      reporter: personOf(one.reporter),
+      rectifier: personOf(one.rectifier),
+      officer: personOf(one.officer),
+    }
+  }
   const [officer] = (await peopleOf(seeding, tenantId, SAFETY_DEPARTMENTS[tenantId]!)).people
   const [reporter, rectifier = reporter] = people
   return { orgId, reporter: reporter!, rectifier: rectifier!, officer: officer! }
+}
+
+async function accountsOf({ sql }: DemoSeeding, usernames: readonly string[]): Promise<Person[]> {
+  return sql.selectFrom('sys_user').select(['id', 'username', 'realname']).where('username', 'in', usernames).execute()
 }
 
 async function peopleOf({ sql }: DemoSeeding, tenantId: number, department: string) {
@@ -199,6 +213,8 @@ async function peopleOf({ sql }: DemoSeeding, tenantId: number, department: stri
     .select('id')
     .where('tenant_id', '=', tenantId)
     .where('depart_name', '=', department)
+    .orderBy('org_code')
+    .limit(1)
     .executeTakeFirstOrThrow()
   const people: Person[] = await sql
     .selectFrom('sys_user as u')
