@@ -24,6 +24,37 @@ export const hazardOrg = defineEntity({
   tenant: true,
   exportName: '隐患排查参与组织',
   title: 'orgId',
+  actions: {
+    launch: {
+      label: '发起排查',
+      right: '发起排查任务',
+      on: 'batch',
+      when: ({ enabled }) => Number(enabled) === 1,
+      refusal: '只有启用的组织可以发起排查！',
+      ask: {
+        title: '发起排查',
+        text: '由负责人对组织“{title}”进行排查。',
+        many: '选中的 {count} 个组织各生成一项排查任务，由各自的负责人执行。',
+      },
+      fields: {
+        title: {
+          label: '任务名称',
+          kind: 'text',
+          required: '请输入任务名称',
+          maxLength: 30,
+          placeholder: '如：节前综合检查',
+        },
+        checklistId: {
+          label: '排查清单',
+          kind: 'reference',
+          to: 'checklist',
+          hint: '不选时按各组织自己的排查清单',
+        },
+        source: { label: '排查类型', kind: 'dictionary', dictionary: 'hazard_source' },
+        dueDate: { label: '截止日期', kind: 'date', required: '请选择截止日期' },
+      },
+    },
+  },
   aggregates: {
     enabled: { label: '启用的组织', unit: '个', where: { enabled: '1' } },
     open: { label: '有未闭环隐患', unit: '个', where: { openCount_begin: '1' } },

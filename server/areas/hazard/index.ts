@@ -2,6 +2,7 @@ import type { Area } from '#server/areas/area.ts'
 import { fine, found, notApplicable } from './answer-items.ts'
 import { checkItems, checklists } from './checklist.resource.ts'
 import { hazardTasks, taskItems } from './hazard-task.resource.ts'
+import { launch } from './launch-inspections.ts'
 import { makeInspections } from './make-inspections.ts'
 import { registerHazardStatistics } from './hazard-statistics.routes.ts'
 import { hazardReminders } from './hazard.reminders.ts'
@@ -21,6 +22,7 @@ export const area: Area = {
   actions: {
     taskItem: { fine, found, notApplicable },
     hazard: { notice },
+    hazardOrg: { launch },
     hazardNotice: { reply },
   },
   handlers: { inspections: makeInspections },

@@ -185,6 +185,7 @@ const CATALOGUE = [
   '    006f961f · 2 · 10 · 批量删除风险点 · hazard:risk:deleteBatch · enterprise,safety,unit',
   '    44157245 · 2 · 11 · 导出风险点 · hazard:risk:export · enterprise,safety,unit',
   '    7cdfb4a1 · 2 · 12 · 导入风险点 · hazard:risk:import · enterprise,safety,unit',
+  '    301ef4a4 · 2 · 13 · 发起排查任务 · hazard:org:launch · enterprise,safety,unit',
   '  d5179eca · 1 · 2 · 发起排查 · /hazard/launcher · <hazard/HazardLauncher> · [solution] · hazard:task:list,hazard:taskItem:list · kept · auditor,enterprise,leader,safety,trainer,unit',
   '    a0cba8a6 · 2 · 1 · 添加排查任务 · hazard:task:add · enterprise,safety,unit',
   '    003bdb0f · 2 · 2 · 编辑排查任务 · hazard:task:edit · enterprise,safety,unit',

@@ -68,9 +68,36 @@ test('[SCREEN-02] an inspection asks the items of its list, several people answe
   expect((await unit.delete(`${CHECKLIST}/delete`, { id: checklistId })).message).toMatch(/^排查清单“日常巡检”已有/)
 })
 
+test('[SCREEN-02] several organisations are looked through at once, each by who is responsible there', async () => {
+  const { unit } = hazards
+  await hazards.database.scope({ tenantId: 1 }, (sql) =>
+    sql
+      .insertInto('sys_depart')
+      .values({ id: 'd1-A02', tenant_id: 1, org_code: 'A02', depart_name: '罐区' })
+      .onConflict((on) => on.doNothing())
+      .execute(),
+  )
+  const add = (orgId: string, responsible: string, over: object = {}) =>
+    unit.post('/space/hazard/org/add', { orgId, responsible, checkCycle: '2', checklistId, ...over })
+  await add('d1-A01', 'leader')
+  await add('d1-A02', 'safety', { checklistId: '' })
+  const ids = (await listed('/space/hazard/org')).map(({ id }: { id: string }) => id).join()
+  const launch = (body: object) => unit.post('/space/hazard/org/launch', { ids, title: '节前检查', ...body })
+  expect((await launch({ dueDate: hazards.day(-1) })).message).toBe('截止日期不能早于今天！')
+  expect((await launch({ dueDate: hazards.day(4) })).message).toBe('“罐区”没有排查清单，请选择排查清单！')
+  expect(await listed(TASK, { title: '*节前检查' })).toEqual([])
+  expect((await launch({ dueDate: hazards.day(4), checklistId, source: '7' })).message).toBe('已发起 2 项排查任务！')
+  const made = await listed(TASK, { title: '*节前检查' })
+  expect(made.map(({ orgId, inspector }: any) => [orgId, inspector]).toSorted()).toEqual([
+    ['d1-A01', 'leader'],
+    ['d1-A02', 'safety'],
+  ])
+  expect(made[0]).toMatchObject({ source: '7', dueDate: hazards.day(4), status: '0', progress: 0 })
+  expect(await items(made[0].id)).toHaveLength(3)
+})
+
 test('[SCREEN-02] the cycle of an organisation makes one inspection however often it is asked, and its last day ends it', async () => {
   const { unit, app, clock } = hazards
-  await unit.post('/space/hazard/org/add', { orgId: 'd1-A01', checkCycle: '2', responsible: 'leader', checklistId })
   const said: string[] = []
   const run = { isStopped: () => false, say: (line: string) => said.push(line) } as never
   await Promise.all([makeInspections(app.services, run), makeInspections(app.services, run)])

@@ -8,7 +8,7 @@ import { sendFile } from '#tests/server/files/send-file.ts'
 
 const codes = (...names: string[]) => names.map((name) => `hazard:info:${name}`)
 const OF_ORGS = ['org', 'risk', 'checklist', 'task'].flatMap((part) =>
-  ['list', 'add', 'edit', 'delete', 'cancel'].map((name) => `hazard:${part}:${name}`),
+  ['list', 'add', 'edit', 'delete', 'cancel', 'launch'].map((name) => `hazard:${part}:${name}`),
 )
 const OF_TASKS = ['task:list', 'task:start', 'task:finish', 'taskItem:list', 'taskItem:answer'].map(
   (code) => `hazard:${code}`,

@@ -304,6 +304,23 @@ const itemWith = (result: string | null, hazard_id: string | null) => async () =
   return id
 }
 
+/** An organisation for which the last person who was made is responsible. */
+const participating = (enabled: number) => async () => {
+  const responsible = `person${people}`
+  const [id, checklist_id] = [newId(), await someChecklist(1)()]
+  await withFillRules(server)
+  const org_id = await someDepartment()
+  await scope(async (sql) => {
+    await sql.insertInto('biz_check_item').values({ id, tenant_id: 1, checklist_id, content: '护栏' }).execute()
+    const days = { ordinary_days: 7, considerable_days: 15, major_days: 30 }
+    await sql
+      .insertInto('biz_hazard_org')
+      .values({ id, tenant_id: 1, org_id, checklist_id, check_cycle: '2', responsible, enabled, ...days })
+      .execute()
+  })
+  return id
+}
+
 const hazardIn = (status: string) => async () => {
   const id = newId()
   await withFillRules(server)
@@ -586,6 +603,11 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     fit: drillPerson(null),
     unfit: drillPerson('2026-01-01T09:00:00+08:00'),
     values: async () => ({ signWay: '1' }),
+  },
+  'hazardOrg.launch': {
+    fit: participating(1),
+    unfit: participating(0),
+    values: async () => ({ title: '节前检查', dueDate: '2099-01-31' }),
   },
   'hazard.notice': { fit: hazardIn('2'), unfit: hazardIn('1') },
   'hazardNotice.reply': {
