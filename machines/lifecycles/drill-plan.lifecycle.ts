@@ -101,6 +101,22 @@ export const drillPlanLifecycle = defineLifecycle({
       done: '演练已取消！',
       refusal: '只有已通过的演练可以取消！',
     },
+    pause: {
+      label: '暂停',
+      right: '暂停演练',
+      from: { running: 'running' },
+      who: whoMay(['pausedAt'], ({ pausedAt }) => !pausedAt, '演练已经暂停！'),
+      done: '演练已暂停，脚本停止计时！',
+      refusal: '只有进行中的演练可以暂停！',
+    },
+    resume: {
+      label: '继续',
+      right: '继续演练',
+      from: { running: 'running' },
+      who: whoMay(['pausedAt'], ({ pausedAt }) => Boolean(pausedAt), '演练没有暂停！'),
+      done: '演练继续进行！',
+      refusal: '只有进行中的演练可以继续！',
+    },
     end: {
       label: '结束',
       right: '结束演练',

@@ -26,6 +26,7 @@ export const SCREENS: Readonly<Record<PageId, ScreenModule>> = {
   'system/DictList': () => import('#screens/dictionary/dictionary.screen.tsx'),
   'drill/DrillCaseList': () => import('#screens/drill/drill-case.screen.tsx'),
   'drill/DrillClassifyList': () => import('#screens/drill/drill-classify.screen.tsx'),
+  'drill/DrillLauncher': () => import('#screens/drill/drill-launcher.page.tsx'),
   'drill/DrillPlanList': () => import('#screens/drill/drill-plan.screen.tsx'),
   'drill/DrillPostList': () => import('#screens/drill/drill-post.screen.tsx'),
   'drill/ThirdPartyList': () => import('#screens/drill/third-party.screen.tsx'),

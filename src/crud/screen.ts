@@ -177,6 +177,8 @@ export interface ScreenDefinition<
   deletion?: { label: string; title: string; consequence?: (rows: readonly Row[]) => string }
   /** What a list says that has no rows although nothing narrows it. */
   nothing?: { title: string; hint: string }
+  /** Filters of the address with which a form begins that the address asks for. */
+  startsFrom?: readonly NoInfer<K>[]
   /** Label of 新增 on this screen. */
   addLabel?: string
   /** Further buttons of the toolbar. */

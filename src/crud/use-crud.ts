@@ -38,7 +38,7 @@ export function useCrud<P extends PartMakers>(screen: Screen<P>, options: CrudOp
   useEffect(() => {
     if (!isAddressed || asks !== 'add') return
     page.answered()
-    if (crud.can('add')) crud.openForm({ type: 'record.add', initial: initialValues(screen) })
+    if (crud.can('add')) crud.openForm({ type: 'record.add', initial: askedBeginning(crud) })
     else services.say('warning', NO_PERMISSION)
   }, [crud, screen, page, services, asks, isAddressed])
   useToldCount(crud, isAddressed)
@@ -59,4 +59,11 @@ function useSavedElsewhere({ screen, list }: Crud): void {
       list.send({ type: 'page.change', pageNo: 1, pageSize })
     else list.send({ type: 'list.refresh' })
   }, [name, screen, list])
+}
+
+/** What a form begins with that the address asks for. */
+function askedBeginning({ screen, list }: Crud) {
+  const { filters } = list.getSnapshot().context
+  const given = (screen.startsFrom ?? []).flatMap((key) => (filters[key] ? [[key, filters[key]] as const] : []))
+  return { ...initialValues(screen), ...Object.fromEntries(given) }
 }

@@ -10,6 +10,8 @@ import { menu as drillClassifyMenu } from './drill-classify.menu.ts'
 import { page as drillClassifyPage } from './drill-classify.page.ts'
 import { drillEval } from './drill-eval.entity.ts'
 import { drillEvent } from './drill-event.entity.ts'
+import { menu as drillLauncherMenu } from './drill-launcher.menu.ts'
+import { page as drillLauncherPage } from './drill-launcher.page.ts'
 import { drillPerson } from './drill-person.entity.ts'
 import { drillPlan } from './drill-plan.entity.ts'
 import { menu as drillPlanMenu } from './drill-plan.menu.ts'
@@ -46,6 +48,7 @@ export const area = defineArea({
     thirdParty,
   ],
   pages: [
+    inMenu(drillLauncherPage, drillLauncherMenu),
     inMenu(drillPlanPage, drillPlanMenu),
     inMenu(drillCasePage, drillCaseMenu),
     inMenu(drillClassifyPage, drillClassifyMenu),

@@ -43,6 +43,7 @@ export const drillPerson = defineEntity({
       query: 'equals',
       width: 180,
     },
+    drillDate: { label: '演练日期', kind: 'computed', width: 110 },
     studentId: {
       label: '人员',
       kind: 'reference',

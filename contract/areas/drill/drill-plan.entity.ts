@@ -109,6 +109,8 @@ export const drillPlan = defineEntity({
     approveOpinion: { label: '审批意见', kind: 'textarea', maxLength: 200, write: 'never' },
     actualStart: { ...MOMENT, label: '实际开始' },
     actualEnd: { ...MOMENT, label: '实际结束' },
+    pausedAt: { ...MOMENT, label: '暂停时刻' },
+    pausedSeconds: { label: '累计暂停', kind: 'integer', unit: '秒', write: 'never', initial: 0, width: 100 },
     actualPersons: { label: '签到人数', kind: 'computed', numeric: true, unit: '人', width: 100 },
     aborted: { label: '已中止', kind: 'switch', write: 'never', initial: 0, query: 'equals', width: 90 },
     photos: { label: '演练照片', kind: 'images', folder: DRILL_FOLDER, max: 20, write: 'never' },

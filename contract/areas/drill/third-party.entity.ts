@@ -85,6 +85,7 @@ export const thirdParty = defineEntity({
       query: 'equals',
       width: 90,
     },
+    score: { label: '演练平均得分', kind: 'computed', decimals: 1, unit: '分', sortable: true, width: 120 },
     remark: { label: '备注', kind: 'textarea', maxLength: 500 },
     createTime: { label: '创建时间', kind: 'datetime', write: 'never', sortable: true, width: 180 },
   },

@@ -5,6 +5,7 @@ import { drillEvent } from '#contract/areas/drill/drill-event.entity.ts'
 import { drillPerson } from '#contract/areas/drill/drill-person.entity.ts'
 import { DRILL_STATUS } from '#contract/areas/drill/drill-plan-values.ts'
 import { drillPlan } from '#contract/areas/drill/drill-plan.entity.ts'
+import { scriptSecond } from '#contract/areas/drill/drill-run.ts'
 import { drillScore, type JudgedItem } from '#contract/areas/drill/drill-score.ts'
 import type { ActionWork } from '#server/engine/actions/action-work.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
@@ -13,15 +14,19 @@ import { rowRef } from '#server/engine/query/condition.ts'
 import type { Context, Draft } from '#server/engine/resource.ts'
 import { refused } from '#server/http/refusals.ts'
 import type { Services } from '#server/services.ts'
-import { planChanged, requirePlan } from './drill-plan-parts.ts'
+import { planChanged, requirePlan, timesOf } from './drill-plan-parts.ts'
 
 const WAY = [{ table: drillPlan.table, column: 'org_id' }]
 const PERSONS = raw.table(drillPerson.table)
+const DRILL_DATE = raw`(select to_char(p.plan_date, 'YYYY-MM-DD') from ${raw.table(drillPlan.table)} p where p.id = ${rowRef('plan_id')})`
 const PLANNED = raw`(select s.minute from ${raw.table(caseStep.table)} s where s.id = ${rowRef('step_id')})`
 
 /** Who acts where; saved with the drill. */
 export const drillPersons = defineResource(drillPerson, {
-  extras: { sysOrgCode: orgCodeOf('plan_id', WAY) },
+  extras: {
+    sysOrgCode: orgCodeOf('plan_id', WAY),
+    drillDate: { label: '演练日期', type: 'text', expression: DRILL_DATE },
+  },
   beforeWrite: requireOnce,
 })
 
@@ -34,7 +39,7 @@ export const drillEvents = defineResource(drillEvent, {
   sort: { key: 'happenTime', descending: false },
   async beforeWrite(context, { values, columns }) {
     const plan = await requirePlan(context, values.planId, [DRILL_STATUS.running], '只能在演练进行中记录过程！')
-    const seconds = Math.max(0, Math.floor((context.now - (plan.startMs ?? context.now)) / 1_000))
+    const seconds = scriptSecond(await timesOf(context.sql, plan.id), context.now)
     Object.assign(columns, { happen_time: new Date(context.now), actual_second: seconds })
   },
 })

@@ -7,6 +7,7 @@ import { BEGINS_WITHIN_DAYS } from '#contract/areas/drill/drill-plan-values.ts'
 import type { drillPlan } from '#contract/areas/drill/drill-plan.entity.ts'
 import { drillPost } from '#contract/areas/drill/drill-post.entity.ts'
 import { ALL_ITEMS, levelOfScore, TABLE_ITEMS } from '#contract/areas/drill/drill-score.ts'
+import { pausedUntil } from '#contract/areas/drill/drill-run.ts'
 import { CASE_STATUS, DRILL_FORM } from '#contract/areas/drill/drill-values.ts'
 import { postsProblem, type NeededPost } from '#contract/areas/drill/posts-problem.ts'
 import type { drillPlanLifecycle } from '#machines/lifecycles/drill-plan.lifecycle.ts'
@@ -17,6 +18,7 @@ import { resourceNamed } from '#server/engine/resources.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
 import { refused } from '#server/http/refusals.ts'
+import { timesOf } from './drill-plan-parts.ts'
 import { tellAuthor, tellParticipants } from './tell-about-drill.ts'
 
 type StepName = (typeof drillPlanLifecycle)['steps'][number]['name']
@@ -63,6 +65,10 @@ export const drillPlanSteps: Partial<Record<StepName, StepHook<typeof drillPlan>
       throw refused('只能在演练日期前后一天内开始，请先改期！')
     columns['actual_start'] = new Date(now)
   },
+  pause: ({ now }, { columns }) => {
+    columns['paused_at'] = new Date(now)
+  },
+  resume: goOn,
   end: async (context, draft) => {
     const { rows } =
       await raw`select from ${PERSONS} where plan_id = ${draft.id} and sign_time is not null limit 1`.execute(
@@ -100,8 +106,16 @@ async function requirePosts({ sql }: Context, id: string, caseId: string): Promi
   if (problem !== null) throw refused(problem)
 }
 
+/** What it was paused is added up; of one that is not paused nothing changes. */
+async function goOn({ sql, now }: Context, { id, columns }: PlanStep): Promise<void> {
+  const times = await timesOf(sql, id)
+  Object.assign(columns, { paused_seconds: pausedUntil(times, now), paused_at: null })
+}
+
 /** It is over: what it is judged by follows from its form. */
-async function finish(context: Context, { id, before, columns }: PlanStep): Promise<RowChange[]> {
+async function finish(context: Context, draft: PlanStep): Promise<RowChange[]> {
+  const { id, before, columns } = draft
+  await goOn(context, draft)
   columns['actual_end'] = new Date(context.now)
   const evals = resourceNamed(context, 'drillEval')
   const changes: RowChange[] = []

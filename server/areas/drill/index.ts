@@ -8,6 +8,7 @@ import { drillEvals, drillEvents, drillPersons, sign } from './drill-parts.resou
 import { drillPlans } from './drill-plan.resource.ts'
 import { drillProblems } from './drill-problem.resource.ts'
 import { drillReminders } from './drill.reminders.ts'
+import { registerDrillRun } from './drill-run.routes.ts'
 import { drillPosts } from './drill-post.resource.ts'
 import { thirdPartyReminders } from './third-party.reminders.ts'
 import { thirdParties } from './third-party.resource.ts'
@@ -32,5 +33,6 @@ export const area: Area = {
   routes(api, services) {
     registerDrillNameCheck(api, services)
     registerDrillDuties(api, services)
+    registerDrillRun(api, services)
   },
 }

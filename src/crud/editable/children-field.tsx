@@ -5,7 +5,7 @@ import type { Values } from '#machines/list-page/draft.ts'
 import { useSelector } from '@xstate/react'
 import { Form, Tabs, type FormRule } from 'antd'
 import { useEffect, useId, useImperativeHandle, useRef, useState, type Ref } from 'react'
-import { formChildren } from '#crud/form/form-children.ts'
+import { childrenInSteps, formChildren } from '#crud/form/form-children.ts'
 import { readWhole } from './child-calls.ts'
 import { childOptions } from './child-options.ts'
 import { childRows, readRows } from './child-rows.ts'
@@ -16,10 +16,13 @@ import { mayTouch } from './may-touch.ts'
 import { useEditable } from './use-editable.ts'
 import styles from './editable.module.css'
 
-/** The tables of children below the fields of their parent's form. */
-export function ChildrenFields({ crud }: { crud: Crud }) {
+/** The tables of children below the fields of their parent's form. @param only the one of a step */
+export function ChildrenFields({ crud, only }: { crud: Crud; only?: string }) {
   const mode = useSelector(crud.dialog.actor(), ({ context }) => context.mode)
-  const shapes = formChildren(crud.screen, mode).filter((shape) => mayTouch(shape, crud.services, 'list'))
+  const inSteps = childrenInSteps(crud.screen, mode)
+  const shapes = formChildren(crud.screen, mode)
+    .filter(({ member }) => (only === undefined ? !inSteps.includes(member) : member === only))
+    .filter((shape) => mayTouch(shape, crud.services, 'list'))
   if (crud.screen.childrenAs === 'tabs' && shapes.length > 1) return <ChildrenTabs crud={crud} shapes={shapes} />
   return shapes.map((shape) => <ChildrenField key={shape.member} crud={crud} shape={shape} />)
 }

@@ -6,6 +6,8 @@ import { useSelector } from '@xstate/react'
 import { useNarrow } from '#widgets/use-narrow.ts'
 import { Steps, Tabs, type FormInstance } from 'antd'
 import { useEffect, useRef } from 'react'
+import { ChildrenFields } from '#crud/editable/children-field.tsx'
+import { editsKey } from '#crud/editable/child-table.ts'
 import { Group } from './form-groups.tsx'
 import type { FormSteps } from './form-steps.ts'
 import { isWritable } from './payload.ts'
@@ -26,7 +28,7 @@ export function FormParts({ steps, form, ...props }: FormPartsProps) {
   const isChecking = useSelector(steps, (snapshot) => snapshot.matches('checking'))
   useEffect(() => {
     if (!isChecking) return
-    const fields = [...(groups[index]?.fields ?? [])]
+    const fields = fieldsOfPart(groups[index])
     form.validateFields(fields).then(
       () => steps.send({ type: 'step.passed' }),
       () => {
@@ -65,10 +67,17 @@ export function FormParts({ steps, form, ...props }: FormPartsProps) {
       {groups.map((group, part) => (
         <div key={group.fields.join()} hidden={part !== index}>
           {shown(group)}
+          {group.children !== undefined && <ChildrenFields crud={props.crud} only={group.children} />}
         </div>
       ))}
     </>
   )
+}
+
+/** What is checked before the next step is shown. */
+function fieldsOfPart(group: FormGroup<string> | undefined): string[] {
+  const { fields = [], children } = group ?? {}
+  return [...fields, ...(children === undefined ? [] : [editsKey(children)])]
 }
 
 /** Who goes on with the keyboard goes on in the part that is shown; a phone would cover it with its keyboard. */

@@ -7,6 +7,8 @@ export interface FormGroup<K extends string> {
   /** Can be folded below its title, and is at first where the record is there already. What is wrong in it unfolds it. */
   folds?: true
   fields: readonly K[]
+  /** A member of `children` that is filled in with this step; default below all of them. */
+  children?: string
 }
 
 /** The fields of a form, in groups where they are many; `tabs` are filled in any order, `steps` one after the other. */

@@ -15,7 +15,8 @@ const persons = defineScreen({
   nothing: { title: '还没有参演人员', hint: '在编辑演练时安排人员' },
 })
 
-const events = defineScreen({
+/** What happened, as it is written down. */
+export const DRILL_COURSE = defineScreen({
   entity: drillEvent,
   columns: ['happenTime', 'actualSecond', 'stepId', 'plannedMinute', 'note', 'photo'],
   query: ['stepId'],
@@ -47,7 +48,7 @@ const problems = defineScreen({
 /** What belongs to a drill, in the order in which it comes. */
 export const DRILL_LISTS = [
   { title: '人员', screen: persons, by: 'planId' },
-  { title: '过程', screen: events, by: 'planId' },
+  { title: '过程记录', screen: DRILL_COURSE, by: 'planId' },
   { title: '评估', screen: evals, by: 'planId' },
   { title: '问题整改', screen: problems, by: 'planId' },
 ] as const

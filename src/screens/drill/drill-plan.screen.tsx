@@ -4,15 +4,9 @@ import { department } from '#contract/areas/department/department.entity.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { drillPlanLifecycle } from '#machines/lifecycles/drill-plan.lifecycle.ts'
-import { DRILL_LISTS, PERSON_COLUMNS } from './drill-parts.ts'
+import { BASIC, DRILL_DETAIL, PLACE } from './drill-detail.ts'
+import { PERSON_COLUMNS } from './drill-parts.ts'
 import { DRILL_SHEETS } from './drill-sheets.ts'
-
-const BASIC = ['planName', 'caseId', 'orgId', 'organizer', 'thirdPartyId', 'budget'] as const
-const PLACE = ['planDate', 'startTime', 'endTime', 'place'] as const
-const FOLLOWS = ['drillKind', 'drillForm', 'planNo'] as const
-const DECIDED = ['applyUser', 'applyTime', 'approveUser', 'approveTime', 'approveOpinion'] as const
-const RESULT = ['actualStart', 'actualEnd', 'actualPersons', 'aborted', 'evalScore', 'evalLevel'] as const
-const SUMMARY = ['summary', 'photos', 'revisePlan', 'reviseNote'] as const
 
 const screen = defineScreen({
   entity: drillPlan,
@@ -25,16 +19,7 @@ const screen = defineScreen({
     { title: '安全措施', columns: 1, fields: ['safetyMeasures'] },
   ],
   children: { persons: { entity: drillPerson, columns: [...PERSON_COLUMNS] } },
-  detail: {
-    tags: ['status', 'drillKind', 'drillForm', 'evalLevel'],
-    groups: [
-      { title: '方案', columns: 2, fields: [...BASIC, ...FOLLOWS, ...PLACE, 'safetyMeasures'] },
-      { title: '审批', columns: 2, fields: [...DECIDED] },
-      { title: '结果', columns: 2, fields: [...RESULT, ...SUMMARY] },
-    ],
-    related: [...DRILL_LISTS],
-    timeline: true,
-  },
+  detail: DRILL_DETAIL,
   layout: {
     kind: 'scoped',
     tree: department,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { daysAfter } from '#contract/aggregates.ts'
-import { openSeededApp, type TestApp } from '#tests/server/app.ts'
+import { scriptSecond } from '#contract/areas/drill/drill-run.ts'
+import { buildApp } from '#server/app.ts'
+import { openSeededApp, TEST_SECRET, type TestApp } from '#tests/server/app.ts'
 import { allOf, callerOf, type Caller } from '#tests/server/engine/fixtures.ts'
 
 const PLANS = '/space/drill/plan'
@@ -8,7 +10,20 @@ const PERSONS = '/space/drill/person'
 const EVALS = '/space/drill/eval'
 const PROBLEMS = '/space/drill/problem'
 const TODAY = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
-const STEPS = ['submit', 'recall', 'approve', 'reject', 'begin', 'postpone', 'cancel', 'end', 'abort', 'archive']
+const STEPS = [
+  'submit',
+  'recall',
+  'approve',
+  'reject',
+  'begin',
+  'postpone',
+  'cancel',
+  'pause',
+  'resume',
+  'end',
+  'abort',
+  'archive',
+]
 /** What each step says where it may not be taken. */
 const WRONG: Record<string, string> = {
   submit: '只有草稿或已驳回的演练可以提交！',
@@ -18,6 +33,8 @@ const WRONG: Record<string, string> = {
   begin: '只有已通过的演练可以开始！',
   postpone: '只有已通过的演练可以改期！',
   cancel: '只有已通过的演练可以取消！',
+  pause: '只有进行中的演练可以暂停！',
+  resume: '只有进行中的演练可以继续！',
   end: '只有进行中的演练可以结束！',
   abort: '只有进行中的演练可以中止！',
   archive: '只有待评估的演练可以归档！',
@@ -133,7 +150,7 @@ test('[SCREEN-18] a drill goes from draft to file; each step that its state does
   expect((await step(name, 'postpone', { startTime: '10:00:00' })).message).toBe('结束时间必须晚于开始时间！')
   await step(name, 'postpone', { planDate: daysAfter(TODAY, 1) })
   expect(await step(name, 'begin')).toMatchObject({ success: true })
-  await refusesAllBut(name, ['end', 'abort'])
+  await refusesAllBut(name, ['pause', 'resume', 'end', 'abort'])
   expect((await step(name, 'end')).message).toBe('还没有人签到，不能结束！')
   expect(await signIn()).toMatchObject({ success: true })
   expect((await signIn()).message).toBe('该人员已经签到！')
@@ -282,4 +299,57 @@ test('[SCREEN-21] what enterprises owe in a year counts drills on file below the
   expect([before.coverage.numerator, aborted.coverage.numerator]).toEqual([1, 1])
   expect(after.coverage).toMatchObject({ numerator: 2, denominator: before.coverage.denominator })
   expect((await author.get('/space/drill/plan/duties', { year: '26' })).message).toBe('年份不正确')
+})
+
+test('[SCREEN-21] a drill runs on by the clock of the server after it was killed and started anew; what it was paused is left out', async () => {
+  const name = '跨重启的演练'
+  const { id } = await add(name)
+  const run = async () => (await author.get('/space/drill/plan/run', { id })).result
+  const second = async () => {
+    const state = await run()
+    return scriptSecond(state, state.nowMs)
+  }
+  const later = (seconds: number) => {
+    server.clock.now += seconds * 1_000
+  }
+  const remark = (note: string, stepId?: string) =>
+    author.post('/space/drill/event/add', { planId: id, note, ...(stepId !== undefined && { stepId }) })
+  await step(name, 'submit')
+  await step(name, 'approve', {}, approver)
+  expect([await second(), (await run()).startMs]).toEqual([0, null])
+  await step(name, 'begin')
+  expect((await step(name, 'resume')).message).toBe('演练没有暂停！')
+  later(90)
+  const [first, next] = (await run()).steps
+  expect(await remark(first.title, first.id)).toMatchObject({ success: true })
+  expect((await step(name, 'pause')).message).toBe('演练已暂停，脚本停止计时！')
+  expect((await step(name, 'pause')).message).toBe('演练已经暂停！')
+  later(600)
+  expect(await remark('等待消防车到位')).toMatchObject({ success: true })
+  const before = await run()
+
+  await server.app.close()
+  const { database } = server
+  server.app = await buildApp({ database, authSecret: TEST_SECRET, now: () => server.clock.now })
+  later(60)
+  const { nowMs, ...kept } = await run()
+  expect({ ...kept, nowMs: before.nowMs }).toEqual(before)
+  expect([await second(), nowMs]).toEqual([90, before.nowMs + 60_000])
+  expect((await step(name, 'resume')).message).toBe('演练继续进行！')
+  later(30)
+  expect(await second()).toBe(120)
+  await remark(next.title, next.id)
+  await remark(next.title, next.id)
+  const [person] = (await run()).persons
+  await author.post(`${PERSONS}/sign`, { ids: person.id, signWay: '1' })
+  expect((await run()).steps.map(({ doneSecond }: any) => doneSecond).slice(0, 3)).toEqual([90, 120, null])
+  expect((await run()).persons[0]).toMatchObject({ id: person.id, signMs: server.clock.now })
+  const course = (await author.get('/space/drill/event/list', { planId: id, pageSize: 50 })).result.records
+  expect(course.map(({ actualSecond }: any) => actualSecond)).toEqual([90, 90, 120, 120])
+  await step(name, 'pause')
+  later(45)
+  expect(await step(name, 'end')).toMatchObject({ success: true })
+  later(1_000)
+  expect([await second(), await found(name)]).toMatchObject([120, { status: '4', pausedSeconds: 705, pausedAt: null }])
+  await server.app.close()
 })

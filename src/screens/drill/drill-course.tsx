@@ -1,0 +1,51 @@
+import { DRILL_RUN_PATH, drillRunSchema, type DrillRun } from '#contract/areas/drill/drill-run-answer.ts'
+import { clockText, scriptSecond } from '#contract/areas/drill/drill-run.ts'
+import { DRILL_STATUS } from '#contract/areas/drill/drill-plan-values.ts'
+import { idOf, type Row } from '#contract/wire/row.ts'
+import { useReadAnew } from '#crud/list/use-read-anew.ts'
+import type { Crud } from '#crud/screen.ts'
+import { recordViewWith } from '#machines/record-view/record-view-with.ts'
+import { usePage } from '#widgets/page-context.tsx'
+import { LoadingState } from '#widgets/states/loading-state.tsx'
+import { useSelector } from '@xstate/react'
+import { Button, Flex } from 'antd'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { DrillScript } from './drill-script.tsx'
+
+const ON_SITE: readonly string[] = [DRILL_STATUS.passed, DRILL_STATUS.running]
+
+/** The script as it was planned against as it went, and the way to the page on which it runs. Source: SCREEN-18. */
+export function DrillCourse({ crud, record }: { crud: Crud; record: Row }) {
+  const page = usePage()
+  const id = idOf(record)
+  const [view] = useState(() => page.actor('course', courseOf(crud), { id }))
+  const run = useSelector(view, ({ context }) => context.record?.['run'] as DrillRun | undefined)
+  const problem = useSelector(view, ({ context }) => context.problem)
+  useReadAnew(crud, () => view.send({ type: 'record.changed' }))
+  if (run === undefined) return problem === null ? <LoadingState /> : <p>{problem}</p>
+  const second = scriptSecond(run, run.nowMs)
+  return (
+    <Flex vertical gap={12}>
+      <Flex gap={16} align="center" wrap>
+        {run.startMs === null ? <span>演练还没有开始</span> : <span>演练用时 {clockText(second)}</span>}
+        {run.pausedSeconds > 0 && <span>累计暂停 {clockText(run.pausedSeconds)}</span>}
+        {ON_SITE.includes(run.status) && (
+          <Button type="primary" onClick={() => page.open(`/drill/launcher?run=${encodeURIComponent(id)}`)}>
+            进入演练现场
+          </Button>
+        )}
+      </Flex>
+      <DrillScript steps={run.steps} second={second} />
+    </Flex>
+  )
+}
+
+function courseOf({ services: { http } }: Crud) {
+  return recordViewWith({
+    async fetchRecord({ id }, signal) {
+      const { result } = await http.get(DRILL_RUN_PATH, { id }, { signal, quiet: true })
+      return { id, run: z.parse(drillRunSchema, result) }
+    },
+  })
+}
