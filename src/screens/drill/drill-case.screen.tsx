@@ -3,6 +3,7 @@ import { drillCase } from '#contract/areas/drill/drill-case.entity.ts'
 import { drillClassify } from '#contract/areas/drill/drill-classify.entity.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
+import { drillsOfCase } from './drill-histories.tsx'
 import { drillCaseLifecycle } from '#machines/lifecycles/drill-case.lifecycle.ts'
 
 const BASIC = ['caseName', 'classifyId', 'drillForm', 'drillScope', 'accidentType', 'level'] as const
@@ -38,7 +39,10 @@ const screen = defineScreen({
       { title: '岗位与预案', columns: 2, fields: [...PREPARED.filter((key) => key !== 'cover'), 'createTime'] },
       { title: '情景', columns: 1, fields: ['scenario'] },
     ],
-    related: [{ title: '脚本', screen: script, by: 'caseId' }],
+    related: [
+      { title: '脚本', screen: script, by: 'caseId' },
+      { title: '演练历史', screen: drillsOfCase, by: 'caseId' },
+    ],
     timeline: true,
   },
   layout: {

@@ -1,3 +1,7 @@
+import { drillEval } from '#contract/areas/drill/drill-eval.entity.ts'
+import { drillEvent } from '#contract/areas/drill/drill-event.entity.ts'
+import { drillProblem } from '#contract/areas/drill/drill-problem.entity.ts'
+
 /** What is printed of a drill. Source: SCREEN-18. */
 const BASIC = [
   'caseId',
@@ -49,6 +53,10 @@ export const DRILL_SHEETS = [
       { title: '总结', fields: ['summary', 'revisePlan', 'reviseNote'] },
     ],
     tables: [SIGNED],
+    relations: { course: { entity: drillEvent, by: 'planId', sort: { column: 'happenTime', order: 'asc' } } },
+    sections: [
+      { title: '演练过程', of: ['course'], columns: ['happenTime', 'actualSecond', 'plannedMinute', 'stepId', 'note'] },
+    ],
     images: ['photos'],
     signatures: ['记录人', '组织者'],
   },
@@ -62,6 +70,14 @@ export const DRILL_SHEETS = [
       { title: '评估', fields: ['evalScore', 'evalLevel', 'summary', 'revisePlan', 'reviseNote'] },
     ],
     tables: [],
+    relations: {
+      points: { entity: drillEval, by: 'planId', sort: { column: 'item', order: 'asc' } },
+      problems: { entity: drillProblem, by: 'planId', sort: { column: 'dueDate', order: 'asc' } },
+    },
+    sections: [
+      { title: '评估项目', of: ['points'], columns: ['item', 'fullScore', 'score', 'comment'] },
+      { title: '问题整改', of: ['problems'], columns: ['content', 'measure', 'responsible', 'dueDate', 'status'] },
+    ],
     signatures: ['评估人', '组织者'],
   },
 ] as const

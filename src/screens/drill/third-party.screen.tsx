@@ -1,6 +1,7 @@
 import { thirdParty } from '#contract/areas/drill/third-party.entity.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
+import { drillsOfPartner } from './drill-histories.tsx'
 import { thirdPartyLifecycle } from '#machines/lifecycles/third-party.lifecycle.ts'
 
 const BASIC = ['orgName', 'creditCode', 'serviceType', 'contact', 'phone'] as const
@@ -9,7 +10,7 @@ const CONTRACT = ['contractNo', 'startDate', 'endDate', 'qualExpire', 'qualifica
 const screen = defineScreen({
   entity: thirdParty,
   columns: ['orgName', 'serviceType', 'contact', 'phone', 'qualExpire', 'endDate', 'status'],
-  hidden: ['startDate', 'contractNo', 'creditCode', 'createTime'],
+  hidden: ['score', 'startDate', 'contractNo', 'creditCode', 'createTime'],
   query: ['orgName', 'serviceType', 'status', 'endDate', 'qualExpire', 'contractNo'],
   form: [
     { title: '基本信息', columns: 2, fields: [...BASIC] },
@@ -19,8 +20,9 @@ const screen = defineScreen({
     tags: ['status', 'serviceType'],
     groups: [
       { title: '基本信息', columns: 2, fields: [...BASIC] },
-      { title: '合作与资质', columns: 2, fields: [...CONTRACT, 'createTime'] },
+      { title: '合作与资质', columns: 2, fields: [...CONTRACT, 'score', 'createTime'] },
     ],
+    related: [{ title: '参与的演练', screen: drillsOfPartner, by: 'thirdPartyId' }],
     timeline: true,
   },
   summary: ['running', 'ending', 'unqualified'],

@@ -3,6 +3,7 @@ import { trainCard } from '#contract/areas/training/train-card.entity.ts'
 import type { DetailDefinition } from '#crud/screen.ts'
 import { StudentCards } from '#screens/training-cards.tsx'
 import { FILE, PERSON, STUDY, WORK } from './student-fields.ts'
+import { studentDrills } from './student-drills.tsx'
 import { studentLicenses } from './student-licenses.ts'
 import { studentSeats } from './student-seats.ts'
 import { STUDY_LISTS } from './study-lists.ts'
@@ -19,6 +20,7 @@ export const DETAIL: DetailDefinition<keyof typeof student.fields> = {
     ...STUDY_LISTS,
     { title: '课程包', screen: studentSeats, by: 'studentId' },
     { title: '证照', screen: studentLicenses, by: 'studentId' },
+    { title: '演练', screen: studentDrills, by: 'studentId' },
   ],
   views: [{ title: '三级教育卡', entity: trainCard, view: StudentCards }],
   timeline: true,

@@ -1,3 +1,4 @@
+import { drillPerson } from '#contract/areas/drill/drill-person.entity.ts'
 import type { student } from '#contract/areas/student/student.entity.ts'
 import { studentLicense } from '#contract/areas/student/student-license.entity.ts'
 import { certificate } from '#contract/areas/study/certificate.entity.ts'
@@ -53,6 +54,7 @@ export const STUDENT_FILE: PrintSheet<keyof typeof student.fields> = {
     levels: { entity: trainLevel, by: 'studentId', sort: { column: 'level', order: 'asc' } },
     studies: { entity: studyRecord, by: 'studentId', path: STUDY_SUMMARY_PATH },
     certificates: { entity: certificate, by: 'studentId', sort: { column: 'issueDate', order: 'desc' } },
+    drills: { entity: drillPerson, by: 'studentId', sort: { column: 'signTime', order: 'desc' } },
     licenses: { entity: studentLicense, by: 'studentId', sort: { column: 'expireDate', order: 'desc' } },
   },
   sections: [
@@ -67,6 +69,11 @@ export const STUDENT_FILE: PrintSheet<keyof typeof student.fields> = {
       title: '证照',
       of: ['licenses'],
       columns: ['licenseType', 'jobType', 'item', 'licenseNo', 'issueDate', 'expireDate', 'reviewDate', 'state'],
+    },
+    {
+      title: '应急演练',
+      of: ['drills'],
+      columns: ['planId', 'drillDate', 'postId', 'signTime', 'signWay', 'performance'],
     },
   ],
   signatures: ['学员本人', '培训负责人', '安全管理部门'],

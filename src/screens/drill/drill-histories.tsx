@@ -1,0 +1,51 @@
+import { page as launcherPage } from '#contract/areas/drill/drill-launcher.page.ts'
+import { drillPlan } from '#contract/areas/drill/drill-plan.entity.ts'
+import { permissionOf } from '#contract/define-entity.ts'
+import type { SeenRowOf } from '#contract/row-of.ts'
+import { isVisible } from '#core/grants.ts'
+import { defineScreen } from '#crud/define-screen.ts'
+import type { Crud } from '#crud/screen.ts'
+import { RecordLink } from '#screens/record-link.tsx'
+import { usePage } from '#widgets/page-context.tsx'
+import { Button } from 'antd'
+
+const SHOWN = {
+  entity: drillPlan,
+  offers: [],
+  columns: ['planName', 'status', 'planDate', 'orgId', 'evalScore', 'evalLevel'],
+  query: ['status', 'planDate'],
+  form: [],
+  rowActions: () => [],
+  cells: {
+    planName: ({ planName, id }: SeenRowOf<typeof drillPlan>) => (
+      <RecordLink name={planName} id={id} list="/drill/approve" />
+    ),
+  },
+} as const
+
+/** How often a case was rehearsed, and how it went. Source: SCREEN-19. */
+export const drillsOfCase = defineScreen({
+  ...SHOWN,
+  name: 'drillCaseDrills',
+  toolbar: StartFromCase,
+  nothing: { title: '还没有用这个案例的演练', hint: '启用后点击用此案例发起演练' },
+})
+
+/** The drills that a partner helped with. Source: SCREEN-23. */
+export const drillsOfPartner = defineScreen({
+  ...SHOWN,
+  name: 'thirdPartyDrills',
+  nothing: { title: '还没有参与的演练', hint: '发起演练时选择这个服务商' },
+})
+
+/** Leads to the form of a drill with this case. */
+function StartFromCase({ crud: { fixed, services } }: { crud: Crud }) {
+  const page = usePage()
+  if (!isVisible(permissionOf(drillPlan, 'add'), services.grants())) return null
+  const { caseId } = fixed
+  return (
+    <Button onClick={() => page.open(`${launcherPage.path}?form=add&caseId=${String(caseId)}`)}>
+      用此案例发起演练
+    </Button>
+  )
+}
