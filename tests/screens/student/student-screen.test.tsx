@@ -103,6 +103,10 @@ const FILES = {
     learnt(2025, '动火作业'),
   ]),
   'GET /user/student/certificate/list': ok({ records: [], total: 0 }),
+  'GET /space/drill/person/list': ok({
+    records: [{ id: 'p1', studentId: 's1', planId_dictText: '触电现场处置', drillDate: '2026-09-01' }],
+    total: 1,
+  }),
   'GET /user/student/license/list': ok({
     records: [{ id: 'z1', studentId: 's2', licenseType_dictText: '特种作业操作证' }],
     total: 1,
