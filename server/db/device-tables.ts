@@ -74,3 +74,11 @@ export interface DeviceTelemetryTable {
   total: number
   count: number
 }
+
+/** A device was online from then until then; null = it is. */
+export interface DeviceOnlineTable {
+  tenant_id: number
+  device_id: string
+  begin_time: Moment
+  end_time: OptionalMoment
+}

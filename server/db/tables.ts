@@ -6,6 +6,7 @@ import type {
   DeviceCommandTable,
   DeviceEventTable,
   DeviceSessionTable,
+  DeviceOnlineTable,
   DeviceTelemetryTable,
   DeviceTokenTable,
 } from '#server/db/device-tables.ts'
@@ -186,6 +187,7 @@ export interface Tables extends EntityTables {
   device_command: DeviceCommandTable
   device_event: DeviceEventTable
   device_session: DeviceSessionTable
+  device_online: DeviceOnlineTable
   device_telemetry: DeviceTelemetryTable
   live_epoch: { id: number; epoch: string; is_clean: boolean }
   live_topic: { tenant_id: number; socket_key: string; last_seq: number }

@@ -21,7 +21,7 @@ const ALARM_DAYS = 90
 const RUN_DAYS = 30
 /** How long it is known what people were reminded of: longer than anything is told, and a clock that stood wrong is put right in it. */
 const NOTICE_DAYS = 60
-/** What devices measured, by hour. Source: domain part 7. */
+/** What devices measured, by hour, and when they were online. Source: domain part 7. */
 const TELEMETRY_DAYS = 90
 const SIGN_IN = 1
 const OPERATION = 2
@@ -59,6 +59,7 @@ export function outdatedRows(nowMs: TrustedMoment, { logDays, auditDays, message
     row('sys_visit_address', raw`day <= ${moment(nowMs)}::timestamptz::date - ${SHOWN_DAYS}::integer`),
     row('device_command', before('create_time', keptLogMs)),
     row('device_session', raw`is_settled and ${before('last_received', LEAST_EVENT_DAYS * DAY_MS)}`),
+    row('device_online', before('end_time', TELEMETRY_DAYS * DAY_MS)),
     row('device_telemetry', before('hour', TELEMETRY_DAYS * DAY_MS)),
     log(SIGN_IN),
     log(OPERATION),

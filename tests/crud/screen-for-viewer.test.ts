@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { department } from '#contract/areas/department/department.entity.ts'
 import { equipment } from '#contract/areas/equipment/equipment.entity.ts'
 import type { AuthEntry } from '#contract/wire/menu.ts'
 import { defineScreen } from '#crud/define-screen.ts'
@@ -22,4 +23,17 @@ test('[SCREEN-34] a screen has no column, filter and printed fact of a field tha
   expect([columns, query]).toEqual([['sn'], ['sn']])
   expect(sheets).toMatchObject([{ groups: [{ fields: ['typeId'] }] }, { table: { columns: ['sn'] } }])
   expect(screenForViewer(screen, { auth: [guarded], allAuth: [guarded] })).toBe(screen)
+})
+
+test('[SCREEN-34] a list stands alone for who may not list the rows of the tree beside it', () => {
+  const scoped = defineScreen({
+    entity: equipment,
+    columns: ['sn'],
+    query: [],
+    form: [],
+    layout: { kind: 'scoped', tree: department, by: 'orgId', details: 'tab' },
+  })
+  const listing: AuthEntry = { ...guarded, action: 'system:depart:list' }
+  expect(screenForViewer(scoped, { auth: [], allAuth: [listing] }).layout).toEqual({ kind: 'list', details: 'tab' })
+  expect(screenForViewer(scoped, { auth: [listing], allAuth: [listing] })).toBe(scoped)
 })

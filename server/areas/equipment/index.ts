@@ -4,6 +4,7 @@ import { authorise, withdrawAuth } from './authorise.ts'
 import { depots } from './depot.resource.ts'
 import { registerStockComparison } from './depot.routes.ts'
 import { registerDevices } from './device/devices.routes.ts'
+import { registerDeviceRecords } from './device-record.routes.ts'
 import { keepEvents } from './device/events/end-silent-sessions.ts'
 import { equipmentBinds } from './equipment-bind.resource.ts'
 import { note, reply } from './after-sale-replies.ts'
@@ -69,6 +70,7 @@ export const area: Area = {
     registerListByType(api, services)
     registerStockComparison(api, services)
     registerNumberCheck(api, services)
+    registerDeviceRecords(api, services)
   },
   jobs: [keepOnline, keepEvents],
 }

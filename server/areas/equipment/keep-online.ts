@@ -5,6 +5,7 @@ import { equipment, ONLINE } from '#contract/areas/equipment/equipment.entity.ts
 import { inRounds } from '#server/http/in-rounds.ts'
 import { publishVolatile } from '#server/live/volatile/volatile-columns.ts'
 import type { Services } from '#server/services.ts'
+import { keepPeriods } from './online-periods.ts'
 
 const SWEEP_EVERY_MS = 15_000
 /** A device that misses so many heartbeats is offline. Source: domain part 7. */
@@ -31,5 +32,6 @@ export async function sweepSilent({ database, now }: Pick<Services, 'database' |
       const ids = rows.filter((row) => row.tenantId === tenantId).map(({ id }) => id)
       await publishVolatile(sql, { tenantId, key: equipment.name, ids })
     }
+    await keepPeriods(sql)
   })
 }

@@ -1,5 +1,7 @@
-import type { equipment } from '#contract/areas/equipment/equipment.entity.ts'
+import { equipment } from '#contract/areas/equipment/equipment.entity.ts'
 import type { DetailDefinition } from '#crud/screen.ts'
+import { DeviceCommands } from './device-commands.tsx'
+import { OnlinePeriods, Telemetry } from './device-run.tsx'
 import { RELATED } from './equipment-related.ts'
 
 /** A device looked at: who uses it, what it is, how it runs. Source: SCREEN-34. */
@@ -32,5 +34,10 @@ export const DETAIL: DetailDefinition<keyof typeof equipment.fields> = {
     },
   ],
   related: RELATED,
+  views: [
+    { title: '在线时段', entity: equipment, view: OnlinePeriods },
+    { title: '遥测', entity: equipment, view: Telemetry },
+    { title: '指令', entity: equipment, view: DeviceCommands },
+  ],
   timeline: true,
 }

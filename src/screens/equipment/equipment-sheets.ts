@@ -1,6 +1,9 @@
 import type { equipment } from '#contract/areas/equipment/equipment.entity.ts'
 import type { PrintSheet } from '#crud/print/print-sheet-definition.ts'
 
+/** So many labels are printed at once, for all marked devices. */
+const MOST_LABELS = 100
+
 /** What is printed of devices: a card of each, and the ledger of those that are listed. */
 export const SHEETS: readonly PrintSheet<keyof typeof equipment.fields>[] = [
   {
@@ -26,6 +29,7 @@ export const SHEETS: readonly PrintSheet<keyof typeof equipment.fields>[] = [
     title: '设备标签',
     number: 'sn',
     qrCode: 'sn',
+    most: MOST_LABELS,
     groups: [{ fields: ['typeId', 'batchNo', 'purchaseDate', 'warrantyDate'] }],
   },
   {

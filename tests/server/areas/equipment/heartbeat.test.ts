@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { equipment } from '#contract/areas/equipment/equipment.entity.ts'
 import { sweepSilent } from '#server/areas/equipment/keep-online.ts'
+import { callerOf } from '#tests/server/engine/fixtures.ts'
 import { changesBy } from '#tests/server/live/told.ts'
 import { addRegistered, asDevice, beat } from './device-caller.ts'
 import { openFleet, type Fleet } from './fleet.ts'
@@ -127,6 +128,68 @@ test('a device is offline after three heartbeats that did not come', async () =>
   fleet.clock.now += 2_000
   await sweepSilent(fleet.app.services)
   expect(await fleet.one(id)).toMatchObject({ onlineStatus: '0', onlineStatus_dictText: '离线' })
+})
+
+test('[SCREEN-34] when a device was online is kept: a flap ends no period, a longer silence does, and its page reads it', async () => {
+  const id = await fleet.addDevice('SN-10')
+  const speak = async () => {
+    put(id, { onlineStatus: '1', lastOnline: new Date(fleet.clock.now).toISOString() })
+    await flush()
+    await sweepSilent(fleet.app.services)
+    return fleet.clock.now
+  }
+  const silentFor = async (minutes: number) => {
+    fleet.clock.now += minutes * 60_000
+    await sweepSilent(fleet.app.services)
+  }
+  const run = async () => (await fleet.keeper.get('/vr/equipment/info/run', { id })).result
+  expect(await run()).toMatchObject({ periods: [], measured: [] })
+  const first = await speak()
+  await silentFor(5)
+  expect((await run()).periods).toEqual([{ from: first, to: first }])
+  await speak()
+  expect((await run()).periods).toEqual([{ from: first, to: null }])
+  await silentFor(1)
+  const heard = fleet.clock.now - 60_000
+  await silentFor(20)
+  const second = await speak()
+  expect(await run()).toEqual({
+    now: fleet.clock.now,
+    periods: [
+      { from: second, to: null },
+      { from: first, to: heard },
+    ],
+    measured: [],
+  })
+  expect((await fleet.keeper.get('/vr/equipment/info/run', { id: 'none' })).status).toBe(404)
+})
+
+test('[SCREEN-34] what was asked of a device waits until it is done, and is given up after a week', async () => {
+  const { id, token } = await addRegistered(fleet, 'SN-11')
+  const ask = (command: string) => sender.post('/vr/equipment/info/command', { ids: [id], command })
+  const sender = await callerOf(fleet, {
+    id: 'sender',
+    permissions: ['list', 'command'].map((name) => `equipment:info:${name}`),
+  })
+  const told = async () =>
+    (await sender.get('/vr/equipment/info/commands', { id })).result.map((one: any) => [one.command, one.state])
+  expect(await ask('locate')).toMatchObject({ success: true })
+  fleet.clock.now += 10_000
+  expect(await ask('log-level:debug')).toMatchObject({ success: true })
+  const [, locate] = (await sender.get('/vr/equipment/info/commands', { id })).result
+  const { body } = await asDevice(fleet, 'heartbeat', { token, payload: beat({ acks: [locate.id] }) })
+  expect(body.commands).toMatchObject([{ name: 'log-level', value: { level: 'debug' } }])
+  expect(await told()).toEqual([
+    ['log-level:debug', 'waiting'],
+    ['locate', 'done'],
+  ])
+  await fleet.database.scope({ tenantId: 0 }, (sql) =>
+    raw`update device_command set create_time = create_time - interval '8 days' where device_id = ${id}`.execute(sql),
+  )
+  expect(await told()).toEqual([
+    ['log-level:debug', 'expired'],
+    ['locate', 'done'],
+  ])
 })
 
 test('a server that ends writes what waits', async () => {
