@@ -43,7 +43,7 @@ async function addMeasured({ sql }: DemoSeeding, ids: readonly string[]): Promis
     select o.tenant_id, o.device_id, hour, name, value - spread, value + spread, value * 60, 60
     from device_online o
       cross join lateral generate_series(date_trunc('hour', o.begin_time), o.end_time, interval '1 hour') hour
-      cross join lateral (select extract(epoch from hour - o.begin_time) / 3600 as since) s
+      cross join lateral (select greatest(0, extract(epoch from hour - o.begin_time) / 3600) as since) s
       cross join lateral (values ('battery', greatest(8, 96 - since * 14), 3.0), ('temperature', 27 + since * 3.2, 1.4),
         ('storageFree', 18400 - extract(epoch from hour - date_trunc('day', o.begin_time)) / 60, 20.0)) m (name, value, spread)
     where o.device_id = any(${[...ids]}) on conflict do nothing`.execute(sql)

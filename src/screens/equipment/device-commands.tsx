@@ -14,11 +14,12 @@ import { useDeviceRecord } from './use-device-record.ts'
 
 const HEADS = ['指令', '发送人', '发送时间', '状态', '回执时间']
 const NONE = '—'
+const NEVER = '七天内没有回执'
 
 const STATES: Readonly<Record<Command['state'], { text: string; tone: StateTone }>> = {
   [COMMAND_STATE.waiting]: { text: '等待设备', tone: 'info' },
   [COMMAND_STATE.done]: { text: '设备已执行', tone: 'ok' },
-  [COMMAND_STATE.expired]: { text: '七天内没有回执，已失效', tone: 'neutral' },
+  [COMMAND_STATE.expired]: { text: '已失效', tone: 'neutral' },
 }
 
 type Command = Commands[number]
@@ -39,7 +40,8 @@ export function DeviceCommands({ crud, record }: { crud: Crud; record: Row }) {
 }
 
 function rowOf({ id, command, author, askedAt, doneAt, state }: Command) {
-  const done = doneAt === null ? NONE : inChina(doneAt)
+  const open = state === COMMAND_STATE.expired ? NEVER : NONE
+  const done = doneAt === null ? open : inChina(doneAt)
   return {
     key: id,
     cells: [nameOf(command), author, inChina(askedAt), <StateMark key="state" {...STATES[state]} />, done],
