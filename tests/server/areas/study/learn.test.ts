@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { STUDY_FLAG } from '#contract/areas/study/study-values.ts'
 import { ticketFor } from '#server/areas/study/learn-ticket.ts'
 import { takeDueSteps } from '#server/engine/lifecycle/due-steps.ts'
-import { storeDemoFile } from '#server/files/store-demo-file.ts'
+import { closePrivateFiles, storeDemoFile } from '#server/files/store-demo-file.ts'
 import { LOG, openClassroom, type Classroom } from './classroom.ts'
 
 const MINUTE_MS = 60_000
@@ -145,6 +145,22 @@ describe('an attempt', () => {
     expect(await call(ticket, '/start', {})).toMatchObject({ message: '本年度已通过该课程考试，无需重考！' })
   })
 
+  test('[SCREEN-56] handed in by two pages at once it is marked once, with one record and one certificate', async () => {
+    const ticket = ticketOf()
+    const { attempt } = (await call(ticket, '/start', {})).result
+    await answerAll(ticket, attempt)
+    room.clock.now += 20 * MINUTE_MS
+    const submit = () => call(ticket, '/submit', { attemptId: attempt.id })
+    const both = await Promise.all([submit(), submit()])
+    for (const { result } of both) expect(result.result).toMatchObject({ score: 100, isPassed: true })
+    expect(both[0].result.certificate).toBe(both[1].result.certificate)
+    expect(await room.records()).toHaveLength(1)
+    const { rows } = await room.database.scope({ tenantId: 1 }, (sql) =>
+      raw<object>`select count(*)::int as certificates from biz_certificate`.execute(sql),
+    )
+    expect(rows).toEqual([{ certificates: 1 }])
+  })
+
   test('[SCREEN-56] failed it says what was wrong, and as many begin as the course allows', async () => {
     const ticket = ticketOf()
     for (const used of [1, 2]) {
@@ -254,6 +270,7 @@ describe('the film of a chapter', () => {
       const file = { tenantId: 0, by, folder: 'private/courseChapter', name: '第二章.mp4', bytes: content, atMs: START }
       const path = await storeDemoFile({ sql }, room.app.services.storage, file)
       await raw`update biz_course_chapter set resource = ${path} where id = 'film2'`.execute(sql)
+      await closePrivateFiles({ sql })
     })
   })
 
@@ -333,6 +350,20 @@ describe('watching', () => {
         max(bucket) filter (where leaves > 0) as left from biz_video_bucket where course_id = 'course2'`.execute(sql),
     )
     expect(rows).toEqual([{ buckets: 200, plays: 200, leaves: 1, left: 13 }])
+  })
+
+  test('[SCREEN-96] a course that is withdrawn while it plays is played on; who comes later begins no more', async () => {
+    const ticket = ticketOf(FILMS)
+    await beat(ticket, 0, 0)
+    await room.database.scope({ tenantId: 0 }, (sql) =>
+      raw`update biz_course set status = '2' where id = 'course2'`.execute(sql),
+    )
+    room.clock.now += 30_000
+    expect(await beat(ticket, 0, 30)).toMatchObject({ success: true })
+    expect((await call(ticket)).result.chapters[0]).toMatchObject({ percent: 10 })
+    expect(await beat(ticketOf({ ...FILMS, studentId: 'student2' }), 0, 0)).toMatchObject({
+      message: '课程未上架或已下架，不能开始学习！',
+    })
   })
 
   test('[SCREEN-96] a chapter of another course is not there', async () => {
