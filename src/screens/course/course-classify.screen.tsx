@@ -9,7 +9,7 @@ const screen = defineScreen({
   initial: { sort: [{ column: 'sortNo', order: 'asc' }], pageSize: 50 },
   columns: ['name', 'code', 'courseCount', 'sortNo', 'status'],
   hidden: ['createTime'],
-  query: ['name', 'status'],
+  query: ['status'],
   cells: { courseCount: ({ id, courseCount }) => <CourseCount count={courseCount} by="classifyId" id={id} /> },
   form: ['pid', 'name', 'icon', 'sortNo', 'status'],
   nothing: { title: '还没有课程分类', hint: '点击新增登记第一个' },

@@ -9,7 +9,7 @@ const screen = defineScreen({
   initial: { sort: [{ column: 'sortNo', order: 'asc' }], pageSize: 50 },
   columns: ['name', 'drillKind', 'code', 'caseCount', 'sortNo', 'status'],
   hidden: ['createTime'],
-  query: ['name', 'drillKind', 'status'],
+  query: ['drillKind', 'status'],
   cells: { caseCount: ({ id, caseCount }) => <CaseCount count={caseCount} id={id} /> },
   form: ['pid', 'name', 'drillKind', 'sortNo', 'status'],
   nothing: { title: '还没有演练分类', hint: '点击新增登记第一个' },

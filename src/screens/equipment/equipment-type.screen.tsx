@@ -19,7 +19,7 @@ const screen = defineScreen({
     'remark',
     'createTime',
   ],
-  query: ['typeName', 'category', 'status', 'brand', 'typeCode', 'modelNo'],
+  query: ['category', 'status', 'brand', 'typeCode', 'modelNo'],
   cells: {
     deviceCount: ({ id, deviceCount }) => <DeviceCount count={deviceCount} typeId={id} />,
     stockCount: ({ id, stockCount }) => <DeviceCount count={stockCount} typeId={id} status="stocked" />,
