@@ -113,7 +113,7 @@ const FILES = {
   }),
 }
 
-test('[SCREEN-04] 一人一档 of one student has facts, cards with levels, sums of a year, and says what there is none of', async () => {
+test('[SCREEN-04][SCREEN-07] 一人一档 of one student has facts, cards with levels, sums of a year, and says what there is none of', async () => {
   const { http } = await open(FILES)
   await menuOf('张建国')
   fireEvent.click(screen.getByRole('menuitem', { name: '打印档案' }))
@@ -134,6 +134,8 @@ test('[SCREEN-04] 一人一档 of one student has facts, cards with levels, sums
     ['2025 年（1 门）', '2', '1', '90', '0.6', '2025-03-02'],
     ['动火作业', '2', '1', '90', '0.6', '2025-03-02'],
   ])
+  const drills = within(file).getByRole('table', { name: '应急演练' })
+  expect(within(drills).getByText('触电现场处置')).toBeTruthy()
   for (const title of ['培训证明', '证照'])
     expect(within(within(file).getByRole('region', { name: title })).getByText('无')).toBeTruthy()
   expect(within(file).getByText('学员本人（签字）')).toBeTruthy()
