@@ -26,6 +26,7 @@ export const drillRunMachine = drillRun.createMachine({
   type: 'parallel',
   states: {
     reading: {
+      description: 'Whether the drill is read, and again from time to time.',
       initial: 'reading',
       states: {
         reading: {
@@ -52,6 +53,7 @@ export const drillRunMachine = drillRun.createMachine({
       },
     },
     drill: {
+      description: 'Where the drill stands, as it was read.',
       initial: 'unknown',
       on: {
         'run.taken': [
@@ -75,6 +77,7 @@ export const drillRunMachine = drillRun.createMachine({
       },
     },
     command: {
+      description: 'What somebody does to the drill.',
       initial: 'idle',
       states: {
         idle: {
