@@ -29,6 +29,7 @@ export const SCREENS: Readonly<Record<PageId, ScreenModule>> = {
   'drill/DrillLauncher': () => import('#screens/drill/drill-launcher.page.tsx'),
   'drill/DrillPlanList': () => import('#screens/drill/drill-plan.screen.tsx'),
   'drill/DrillPostList': () => import('#screens/drill/drill-post.screen.tsx'),
+  'drill/DrillRecordList': () => import('#screens/drill/drill-record.screen.tsx'),
   'drill/ThirdPartyList': () => import('#screens/drill/third-party.screen.tsx'),
   'enterprise/EnterpriseList': () => import('#screens/enterprise/enterprise.screen.tsx'),
   'enterprise/OrgAuditList': () => import('#screens/enterprise/org-apply.screen.tsx'),

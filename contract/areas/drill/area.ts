@@ -20,6 +20,8 @@ import { drillProblem } from './drill-problem.entity.ts'
 import { drillPost } from './drill-post.entity.ts'
 import { menu as drillPostMenu } from './drill-post.menu.ts'
 import { page as drillPostPage } from './drill-post.page.ts'
+import { menu as drillRecordMenu } from './drill-record.menu.ts'
+import { page as drillRecordPage } from './drill-record.page.ts'
 import { thirdParty } from './third-party.entity.ts'
 import { menu as thirdPartyMenu } from './third-party.menu.ts'
 import { page as thirdPartyPage } from './third-party.page.ts'
@@ -53,6 +55,7 @@ export const area = defineArea({
     inMenu(drillCasePage, drillCaseMenu),
     inMenu(drillClassifyPage, drillClassifyMenu),
     inMenu(drillPostPage, drillPostMenu),
+    inMenu(drillRecordPage, drillRecordMenu),
     inMenu(thirdPartyPage, thirdPartyMenu),
   ],
 })

@@ -1,6 +1,8 @@
 import { defineEntity } from '#contract/define-entity.ts'
 import { SIGN_WAYS } from './drill-plan-values.ts'
 
+const OF_DRILL = { kind: 'dictionary', write: 'never', stored: false, query: 'equals', exported: false } as const
+
 /** Somebody at a post of a drill; saved with it. Source: domain part 9. */
 export const drillPerson = defineEntity({
   name: 'drillPerson',
@@ -44,6 +46,11 @@ export const drillPerson = defineEntity({
       width: 180,
     },
     drillDate: { label: '演练日期', kind: 'computed', width: 110 },
+    drillKind: { ...OF_DRILL, label: '演练类型', dictionary: 'drill_kind', width: 120 },
+    drillForm: { ...OF_DRILL, label: '演练形式', dictionary: 'drill_form', width: 100 },
+    drillStatus: { ...OF_DRILL, label: '演练状态', dictionary: 'drill_status', width: 100 },
+    evalScore: { label: '评估得分', kind: 'computed', numeric: true, unit: '分', exported: false, width: 100 },
+    evalLevel: { ...OF_DRILL, label: '评估等级', dictionary: 'eval_level', width: 90 },
     studentId: {
       label: '人员',
       kind: 'reference',

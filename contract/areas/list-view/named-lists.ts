@@ -12,6 +12,7 @@ export const NAMED_LISTS = {
   depotStock: '/vr/equipment/info/list',
   deviceAfterSales: '/vr/equipment/feedback/list',
   deviceFaults: '/vr/equipment/fault/list',
+  drillRecord: '/space/drill/person/list',
   enterpriseDevices: '/vr/equipment/info/list',
   enterpriseGrants: '/user/enterprise/package/list',
   enterpriseHazards: '/space/hazard/list',

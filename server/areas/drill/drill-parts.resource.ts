@@ -1,4 +1,4 @@
-import { sql as raw } from 'kysely'
+import { sql as raw, type RawBuilder } from 'kysely'
 import { caseStep } from '#contract/areas/drill/case-step.entity.ts'
 import { drillEval } from '#contract/areas/drill/drill-eval.entity.ts'
 import { drillEvent } from '#contract/areas/drill/drill-event.entity.ts'
@@ -18,7 +18,7 @@ import { planChanged, requirePlan, timesOf } from './drill-plan-parts.ts'
 
 const WAY = [{ table: drillPlan.table, column: 'org_id' }]
 const PERSONS = raw.table(drillPerson.table)
-const DRILL_DATE = raw`(select to_char(p.plan_date, 'YYYY-MM-DD') from ${raw.table(drillPlan.table)} p where p.id = ${rowRef('plan_id')})`
+const DRILL_DATE = ofDrill(raw`to_char(p.plan_date, 'YYYY-MM-DD')`)
 const PLANNED = raw`(select s.minute from ${raw.table(caseStep.table)} s where s.id = ${rowRef('step_id')})`
 
 /** Who acts where; saved with the drill. */
@@ -26,9 +26,23 @@ export const drillPersons = defineResource(drillPerson, {
   extras: {
     sysOrgCode: orgCodeOf('plan_id', WAY),
     drillDate: { label: '演练日期', type: 'text', expression: DRILL_DATE },
+    drillKind: { ...chosen('演练类型', 'drill_kind'), expression: ofDrill(raw.ref('p.drill_kind')) },
+    drillForm: { ...chosen('演练形式', 'drill_form'), expression: ofDrill(raw.ref('p.drill_form')) },
+    drillStatus: { ...chosen('演练状态', 'drill_status'), expression: ofDrill(raw.ref('p.status')) },
+    evalScore: { label: '评估得分', type: 'decimal', expression: ofDrill(raw.ref('p.eval_score')) },
+    evalLevel: { ...chosen('评估等级', 'eval_level'), expression: ofDrill(raw.ref('p.eval_level')) },
   },
   beforeWrite: requireOnce,
 })
+
+function chosen(label: string, dictionary: string) {
+  return { label, type: 'text', text: { dictionary } } as const
+}
+
+/** What the drill of a row says. */
+function ofDrill(value: RawBuilder<unknown>): RawBuilder<unknown> {
+  return raw`(select ${value} from ${raw.table(drillPlan.table)} p where p.id = ${rowRef('plan_id')})`
+}
 
 /** What happened at which second; written while the drill runs. */
 export const drillEvents = defineResource(drillEvent, {

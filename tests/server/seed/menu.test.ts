@@ -101,6 +101,7 @@ const CATALOGUE = [
   '    986a1139 · 2 · 10 · 安排三级教育补考 · student:level:retry · enterprise,trainer,unit',
   '    f8da787e · 2 · 11 · 添加线下学时 · student:offline:add · enterprise,trainer,unit',
   '    dd4355d6 · 2 · 12 · 删除线下学时 · student:offline:delete · enterprise,trainer,unit',
+  '  6f225c16 · 1 · 7 · 演练记录 · /student/drillRecord · <drill/DrillRecordList> · [fire] · kept · auditor,enterprise,leader,safety,trainer,unit',
   '  5d946d9d · 1 · 8 · 批量导入学员 · /student/upload · <student/StudentUpload> · [container] · “下载模板、上传、核对并修改有问题的行，再导入” · enterprise,trainer,unit',
   '  2b5d7781 · 1 · 9 · 学时标准 · /student/trainRule · <training/TrainRuleList> · [book] · student:rule:list · kept · auditor,enterprise,safety,trainer,unit',
   '    23a86d0e · 2 · 1 · 添加学时标准 · student:rule:add · enterprise',

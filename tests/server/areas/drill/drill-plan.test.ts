@@ -226,7 +226,7 @@ test('[SCREEN-21] a plan needs its people and a day that is not past; nobody sta
   )
 })
 
-test('[SCREEN-21] what enterprises owe in a year counts drills on file below them, aborted ones not; R15 to R17 say what they count', async () => {
+test('[SCREEN-07][SCREEN-21] what enterprises owe in a year counts drills on file below them, aborted ones not; R15 to R17 say what they count', async () => {
   const year = Number(TODAY.slice(0, 4))
   await server.database.scope({ tenantId: 1 }, async (sql) => {
     const company = {
@@ -278,6 +278,14 @@ test('[SCREEN-21] what enterprises owe in a year counts drills on file below the
     const [item] = (await author.get(`${EVALS}/list`, { planId: id, pageSize: 50 })).result.records
     await author.put(`${EVALS}/edit`, { id: item.id, version: item.version, score: 9 })
     expect((await step(planName, 'archive')).message).toBe('归档成功！')
+    const [record] = (await author.get(`${PERSONS}/list`, { drillStatus: '5', planId: id, pageSize: 50 })).result
+      .records
+    expect(record).toMatchObject({
+      drillKind_dictText: '综合演练',
+      drillForm_dictText: '实战演练',
+      drillStatus_dictText: '已归档',
+    })
+    expect([record.evalScore, record.evalLevel_dictText]).toEqual([(await found(planName)).evalScore, '优'])
   }
   await filed('中止的火灾演练', 'abort')
   const aborted = await duties()
