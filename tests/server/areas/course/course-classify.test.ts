@@ -82,7 +82,12 @@ test('[SCREEN-09] siblings differ in name, within one tenant; a copied class bec
   const { id } = await classOf('公司级')
   expect(await trainer.post(`${CLASSES}/copyToTenant`, { id })).toMatchObject({ success: true })
   const found = (await trainer.get(`${CLASSES}/treeList`, { keyword: '公司级' })).result
-  expect(found.filter(({ name }: any) => name === '公司级').map(({ tenantId }: any) => tenantId)).toEqual([0, 1])
+  expect(
+    found
+      .filter(({ name }: any) => name === '公司级')
+      .map(({ tenantId }: any) => tenantId)
+      .toSorted(),
+  ).toEqual([0, 1])
 })
 
 test('[SCREEN-09] a class of a tenant is moved among those of the platform, which stay where they are', async () => {
