@@ -44,6 +44,8 @@ export interface Field extends Facts {
   stored?: false
   /** Rows that did not come through its form (registration, the platform itself) may lack it although it is required there. */
   nullable?: true
+  /** A `reference` to departments that gives them to people: what the person sees and may give to nobody cannot be chosen. Source: ENT-21. */
+  givable?: true
   /** Only for platform principals. */
   platformOnly?: true
   /** What follows the permission prefix for who may see it, such as `purchase`: nobody else finds it in answers, files, timelines, queries or forms. */

@@ -67,20 +67,22 @@ describe('pickers keep comma lists', () => {
   test('[ENT-21] of departments by id, one by one in their tree', async () => {
     const chosen: unknown[] = []
     const tree = [{ key: 'd1', title: '集团', children: [{ key: 'd2', title: '安全部', children: null }] }]
-    stage(<DepartmentPicker to="department" many value="d1" onChange={(value) => chosen.push(value)} />, {
-      answers: { 'GET /sys/sysDepart/queryTreeList': ok(tree) },
-    })
+    const { http } = stage(
+      <DepartmentPicker to="department" many value="d1" onChange={(value) => chosen.push(value)} />,
+      { answers: { 'GET /sys/sysDepart/queryTreeList': ok(tree) } },
+    )
     await screen.findByText('集团')
+    expect(http.calls.map(({ sent }) => sent)).toEqual([{}])
     fireEvent.mouseDown(screen.getByRole('combobox'))
     fireEvent.click(await screen.findByText('安全部', { selector: '.ant-select-tree-title' }))
     expect(chosen).toEqual(['d1,d2'])
   })
 
-  test('[PERM-02] of departments offers none beyond the person’s reach', async () => {
+  test('[PERM-02] of departments that are given to people offers none beyond the person’s reach', async () => {
     const chosen: unknown[] = []
     const children = [{ key: 'd2', title: '安全部', disabled: false, children: null }]
     const { http } = stage(
-      <DepartmentPicker to="department" many value="d1" onChange={(value) => chosen.push(value)} />,
+      <DepartmentPicker to="department" many givable value="d1" onChange={(value) => chosen.push(value)} />,
       {
         answers: { 'GET /sys/sysDepart/queryTreeList': ok([{ key: 'd1', title: '集团', disabled: true, children }]) },
       },

@@ -79,7 +79,14 @@ export const user = defineEntity({
       permission: 'edit',
       changesRights: true,
       fields: {
-        departments: { label: '部门', kind: 'reference', to: 'department', many: true, required: '请选择部门！' },
+        departments: {
+          label: '部门',
+          kind: 'reference',
+          to: 'department',
+          givable: true,
+          many: true,
+          required: '请选择部门！',
+        },
       },
     },
     addToGroup: {
@@ -148,6 +155,7 @@ export const user = defineEntity({
       label: '部门分配',
       kind: 'reference',
       to: 'department',
+      givable: true,
       many: true,
       stored: false,
       exported: false,

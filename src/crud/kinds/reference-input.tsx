@@ -43,7 +43,7 @@ const WITHOUT_DIALOG: ReadonlySet<string> = new Set(['tenant'])
 
 /** Rows of another entity: typed and found at once, or chosen in a dialog. Source: BLOCK-02…05. */
 export function ReferenceInput({ field, value, onChange, texts = {}, ...rest }: FieldInputProps) {
-  const { to = '', many, by, numeric } = field
+  const { to = '', many, by, numeric, givable = false } = field
   const [facts, setFacts] = useState<PickerFacts | null>(null)
   const [named, setNamed] = useState<Readonly<Record<string, string>>>({})
   const tellNames = use(NamingContext)
@@ -68,14 +68,25 @@ export function ReferenceInput({ field, value, onChange, texts = {}, ...rest }: 
     onClose: () => setFacts(null),
   }
   const picker = (
-    <Picker {...rest} to={to} many={many === true} by={by} texts={known} value={textValue(value)} onChange={tell} />
+    <Picker
+      {...rest}
+      {...(givable && { givable })}
+      to={to}
+      many={many === true}
+      by={by}
+      texts={known}
+      value={textValue(value)}
+      onChange={tell}
+    />
   )
   if (WITHOUT_DIALOG.has(to) || rest.disabled === true) return picker
   return (
     <Space.Compact block className={styles['reference'] ?? ''}>
       {picker}
       <Button aria-label={`打开${field.label}选择窗口`} icon={<EllipsisOutlined aria-hidden />} onClick={open} />
-      {dialog !== false && dialog.facts.isTree === true && <TreePickerDialog {...dialog} texts={known} />}
+      {dialog !== false && dialog.facts.isTree === true && (
+        <TreePickerDialog {...dialog} givable={givable} texts={known} />
+      )}
       {dialog !== false && dialog.facts.isTree !== true && <PickerDialog {...dialog} />}
     </Space.Compact>
   )

@@ -16,8 +16,10 @@ interface PickerTreeProps {
   /** Only what has them in its name, with what is above; empty = all. */
   words: string
   many: boolean
-  /** Nothing is given to anybody: what may only be seen may be chosen, too. */
-  isReadOnly?: boolean
+  /** Only departments that the person may give to people can be chosen. */
+  givable?: boolean
+  /** Stands in a narrow column beside a list. */
+  isBeside?: boolean
   /** Stands beside a node, which nobody reads aloud: the list says its own total. */
   counts?: BranchCounts | null
   chosen: readonly Picked[]
@@ -32,14 +34,15 @@ export function PickerTree({
   keep,
   words,
   many,
-  isReadOnly,
+  givable = false,
+  isBeside = false,
   counts = null,
   chosen,
   onToggle,
   onNamed,
 }: PickerTreeProps) {
   const { http } = useServices()
-  const [source] = useState(() => treeOfEntity(http, entity, keep, words, isReadOnly))
+  const [source] = useState(() => treeOfEntity(http, entity, keep, words, givable))
   const { nodes, labels, problem, isLoading, open, send } = useTree(source)
   useEffect(() => send({ type: 'level.ask', pid: '' }), [send])
   useUnnamed(chosen, (values) => send({ type: 'labels.want', values }))
@@ -53,7 +56,7 @@ export function PickerTree({
     ? { checkable: true, checkStrictly: true, selectable: false, checkedKeys: { checked: values, halfChecked: [] } }
     : { selectedKeys: values }
   return (
-    <div className={styles['branch']} data-readonly={isReadOnly} aria-busy={isLoading}>
+    <div className={styles['branch']} data-beside={isBeside} aria-busy={isLoading}>
       {nodes.length === 0 ? (
         <NothingToChoose isLoading={isLoading} problem={problem} onRetry={() => send({ type: 'level.retry' })} />
       ) : (

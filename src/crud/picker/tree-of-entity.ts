@@ -10,15 +10,15 @@ import { fetchDepartments } from '#widgets/pickers/fetch-departments.ts'
 
 const MOST_ROOTS = 500
 
-/** The rows of an entity as its tree, or of that tree what has the words in its name with what is above. @param key what is kept of a row @param isLook only to look at what is there: nothing is given to anybody */
+/** The rows of an entity as its tree, or of that tree what has the words in its name with what is above. @param key what is kept of a row @param givable of departments: what may be given to nobody cannot be chosen */
 export function treeOfEntity(
   http: Pick<Http, 'get'>,
   entity: Entity,
   key: string,
   words: string,
-  isReadOnly = false,
+  givable = false,
 ): TreeSource {
-  if (entity.name === 'department') return departmentTree(http, words, isReadOnly)
+  if (entity.name === 'department') return departmentTree(http, words, givable)
   const { parent } = entity.tree!
   /** Levels are asked for by the id of their row, whatever is kept of it. */
   const ids = new Map<string, string>()
@@ -52,9 +52,9 @@ export function treeOfEntity(
   }
 }
 
-/** All at once; those beyond the person's reach cannot be given. Source: API-044, ENT-21. */
-function departmentTree(http: Pick<Http, 'get'>, words: string, isReadOnly: boolean): TreeSource {
-  const parameters = isReadOnly ? {} : { givable: 1 }
+/** All at once; of givable ones those beyond the person's reach cannot be chosen. Source: API-044, ENT-21. */
+function departmentTree(http: Pick<Http, 'get'>, words: string, givable: boolean): TreeSource {
+  const parameters = givable ? { givable: 1 } : {}
   const read = async (signal: AbortSignal) => flat(await fetchDepartments(http, signal, parameters), '')
   return {
     fetchLevel: async (_input, signal) => withWays(await read(signal), words),

@@ -13,6 +13,8 @@ interface TreePickerDialogProps {
   /** What is kept of a row. */
   keep: string
   many: boolean
+  /** Only departments that the person may give to people can be chosen. */
+  givable: boolean
   value: string
   /** Value → what it is called, where that is known. */
   texts: Readonly<Record<string, string>>
@@ -21,7 +23,16 @@ interface TreePickerDialogProps {
 }
 
 /** Rows that form a tree are chosen in it; nothing is told before it is confirmed. Source: DLG-07, BLOCK-04, CONST-74, CONST-75. */
-export function TreePickerDialog({ facts, keep, many, value, texts, onPicked, onClose }: TreePickerDialogProps) {
+export function TreePickerDialog({
+  facts,
+  keep,
+  many,
+  givable,
+  value,
+  texts,
+  onPicked,
+  onClose,
+}: TreePickerDialogProps) {
   const { entity, title, width } = facts
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState<readonly Picked[]>(() =>
@@ -62,6 +73,7 @@ export function TreePickerDialog({ facts, keep, many, value, texts, onPicked, on
           keep={keep}
           words={words}
           many={many}
+          givable={givable}
           chosen={chosen}
           onToggle={(picked) => setChosen((now) => toggled({ many, chosen: now }, picked))}
           onNamed={name}

@@ -84,7 +84,7 @@ function Narrowing({ tree, chosen, counts, label, onChoose, onNamed }: ChoicePro
         keep="id"
         words={words}
         many={false}
-        isReadOnly
+        isBeside
         counts={counts}
         chosen={chosen === '' ? [] : [{ value: chosen, label: chosen }]}
         onToggle={({ value }) => onChoose(value === chosen ? '' : value)}

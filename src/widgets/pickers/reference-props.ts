@@ -7,6 +7,8 @@ export interface ReferencePickerProps extends PickerProps {
   many?: boolean | undefined
   /** What is kept of a row, other than its entity says. */
   by?: string | undefined
+  /** Only departments that the person may give to people can be chosen. */
+  givable?: boolean | undefined
   /** Value → text of what was kept before: it is shown although the picker may not find it any more. */
   texts?: Readonly<Record<string, string>> | undefined
 }

@@ -63,6 +63,18 @@ test('[DLG-07][BLOCK-04][ENT-21][CONST-74][CONST-75] a department is chosen in a
   expect(told).toEqual(['d3'])
 })
 
+test.each([
+  { field: {}, sent: {} },
+  { field: { givable: true } as const, sent: { givable: 1 } },
+])(
+  '[ENT-21][PERM-02] a department may be any that is seen, one that is given to people as the field says: $sent',
+  async ({ field, sent }) => {
+    const { http } = show({ to: 'department', ...field }, DEPARTMENTS)
+    await within(await opened('选择部门')).findByText('安全部')
+    expect(http.calls.map((call) => call.sent)).toEqual([sent])
+  },
+)
+
 test('[BLOCK-04] several departments are kept as a comma list, each can be taken out again', async () => {
   const { told } = show({ to: 'department', many: true }, DEPARTMENTS, 'd2')
   const dialog = await opened('选择部门')
