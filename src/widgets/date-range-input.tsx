@@ -1,6 +1,7 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { enterTakes } from './enter-takes.ts'
+import { TYPED_FORMATS } from './typed-formats.ts'
 
 export type DateRange = readonly [begin: string, end: string]
 
@@ -18,6 +19,7 @@ export function DateRangeInput({ id, value, onChange }: DateRangeInputProps) {
       {...(id === undefined ? {} : { id: { start: id, end: `${id}_end` } })}
       style={{ width: '100%' }}
       allowEmpty={[true, true]}
+      format={TYPED_FORMATS.date}
       onKeyDown={enterTakes}
       value={[begin ?? null, end ?? null]}
       onChange={(dates) => {

@@ -2,15 +2,18 @@ import { TimePicker } from 'antd'
 import dayjs from 'dayjs'
 import type { PickerProps } from './picker-props.ts'
 import { enterTakes } from './enter-takes.ts'
+import { TYPED_FORMATS } from './typed-formats.ts'
 
 const FORMAT = 'HH:mm:ss'
 
-/** A time of day as the wire writes it. */
+/** A time of day as the wire writes it; what is typed is taken when the field is left, too. */
 export function TimeInput({ value, onChange, ...rest }: PickerProps) {
   const time = value ? dayjs(`2000-01-01T${value}`) : null
   return (
     <TimePicker
       {...rest}
+      format={TYPED_FORMATS.time}
+      needConfirm={false}
       onKeyDown={enterTakes}
       style={{ width: '100%' }}
       value={time?.isValid() ? time : null}

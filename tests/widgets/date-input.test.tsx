@@ -1,16 +1,15 @@
 import { DateInput } from '#widgets/date-input.tsx'
+import { TimeInput } from '#widgets/time-input.tsx'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Button, Form } from 'antd'
 import { expect, test, vi } from 'vitest'
 
-function opened(kind: 'date' | 'datetime') {
+function opened(kind: 'date' | 'datetime' | 'time') {
   const sent = vi.fn<(values: object) => void>()
   render(
     <Form onFinish={sent}>
-      <Form.Item name="moment">
-        <DateInput kind={kind} />
-      </Form.Item>
+      <Form.Item name="moment">{kind === 'time' ? <TimeInput /> : <DateInput kind={kind} />}</Form.Item>
       <Button htmlType="submit">确定保存</Button>
     </Form>,
   )
@@ -31,4 +30,19 @@ test('[FMT-01] Enter in a closed day opens its calendar', () => {
   fireEvent.keyDown(field, { key: 'Enter' })
   expect(document.querySelectorAll('table')).toHaveLength(1)
   expect(sent.mock.calls).toEqual([])
+})
+
+test.each([
+  { kind: 'date', typed: '2036/1/5', taken: '2036-01-05' },
+  { kind: 'date', typed: '20360105', taken: '2036-01-05' },
+  { kind: 'datetime', typed: '2036-1-5 8:30', taken: '2036-01-05 08:30:00' },
+  { kind: 'time', typed: '8:30', taken: '08:30:00' },
+  { kind: 'time', typed: '0830', taken: '08:30:00' },
+] as const)('[FMT-01][FMT-02] $kind: $typed is taken when the field is left', async ({ kind, typed, taken }) => {
+  const { sent, field, user } = opened(kind)
+  await user.type(field, typed)
+  await user.tab()
+  expect(field.value).toBe(taken)
+  await user.click(screen.getByRole('button', { name: '确定保存' }))
+  await waitFor(() => expect(sent.mock.calls).toEqual([[{ moment: taken }]]))
 })

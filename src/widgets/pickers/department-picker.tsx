@@ -12,7 +12,14 @@ import { useServices } from '#widgets/services-context.tsx'
 import { useChoices } from '#widgets/use-choices.ts'
 
 /** Departments by id, chosen one by one in their tree; of `givable` ones those beyond the person's reach cannot be chosen. Source: ENT-21, contract §5.5. */
-export function DepartmentPicker({ many = false, givable = false, texts = {}, value, onChange, ...rest }: ReferencePickerProps) {
+export function DepartmentPicker({
+  many = false,
+  givable = false,
+  texts = {},
+  value,
+  onChange,
+  ...rest
+}: ReferencePickerProps) {
   const { http } = useServices()
   const fetch = (_keyword: string, signal: AbortSignal) => fetchDepartments(http, signal, givable ? { givable: 1 } : {})
   const chosen = separated(value)
