@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { drillScore, levelOfScore } from '#contract/areas/drill/drill-score.ts'
-import { postsProblem, type NeededPost } from '#contract/areas/drill/posts-problem.ts'
+import { missingAt, postsProblem, type NeededPost } from '#contract/areas/drill/posts-problem.ts'
 
 const item = fc
   .integer({ min: 1, max: 100 })
@@ -48,6 +48,11 @@ test('[SCREEN-21] people hold posts of the case, each within its fewest and most
           ({ maxPerson, minPerson }, at) => maxPerson === null || minPerson + (extra[at] ?? 0) <= maxPerson,
         )
         expect(postsProblem(posts, held) === null).toBe(fits)
+        expect(missingAt(posts, held)).toEqual([])
+        const fewer = held.slice(1)
+        const added = missingAt(posts, fewer).map(({ id }) => id)
+        expect(missingAt(posts, [...fewer, ...added])).toEqual([])
+        expect(added.length).toBeLessThanOrEqual(1)
         expect(postsProblem(posts, [...held, 'x'])).toBe('有人员的岗位不在案例的应急岗位中！')
         const nobody = posts.map((one) => ({ ...one, isCommander: false }))
         expect(postsProblem(nobody, held) === '请安排指挥岗位的人员！').toBe(fits)

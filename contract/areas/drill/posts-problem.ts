@@ -19,3 +19,11 @@ export function postsProblem(posts: readonly NeededPost[], held: readonly string
   const commands = posts.some((post) => post.isCommander && held.includes(post.id))
   return commands ? null : '请安排指挥岗位的人员！'
 }
+
+/** A row for each person that a post still lacks, post by post. @param held the post of each person */
+export function missingAt<T extends NeededPost>(posts: readonly T[], held: readonly string[]): T[] {
+  return posts.flatMap((post) => {
+    const count = held.filter((id) => id === post.id).length
+    return Array.from({ length: Math.max(0, post.minPerson - count) }, () => post)
+  })
+}

@@ -1,10 +1,23 @@
 import type { Entity, Field } from '#contract/define-entity.ts'
+import type { EditableRows } from '#grid/core/rows.ts'
+import type { Values } from '#machines/list-page/draft.ts'
+import type { ComponentType } from 'react'
 
 /** Rows of another entity that are edited inside the form of the record they belong to. */
 export interface ChildTable {
   entity: Entity
   /** What a row shows and edits, as keys of its entity. */
   columns: readonly string[]
+  /** Stands above the rows in a form: what they still lack, and a way to add it. */
+  above?: ComponentType<ChildrenAboveProps>
+}
+
+export interface ChildrenAboveProps {
+  /** The record of the form as it is filled in now. */
+  record: Values
+  rows: EditableRows
+  /** Adds rows with these values, as one step that can be undone; null = this person may not. */
+  add: ((values: readonly Values[]) => void) | null
 }
 
 /** A table of children with what the entity of their parent says about them. */

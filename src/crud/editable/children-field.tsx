@@ -4,12 +4,13 @@ import type { Crud } from '#crud/screen.ts'
 import type { Values } from '#machines/list-page/draft.ts'
 import { useSelector } from '@xstate/react'
 import { Form, Tabs, type FormRule } from 'antd'
-import { useEffect, useId, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { type ComponentType, useEffect, useId, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { childrenInSteps, formChildren } from '#crud/form/form-children.ts'
 import { readWhole } from './child-calls.ts'
 import { childOptions } from './child-options.ts'
 import { childRows, readRows } from './child-rows.ts'
-import { editsKey, type ChildShape } from './child-table.ts'
+import { editsKey, type ChildrenAboveProps, type ChildShape } from './child-table.ts'
+import type { Editable } from './editable.ts'
 import { EditableTable } from './editable-table.tsx'
 import type { EditableOptions } from './editable-options.ts'
 import { mayTouch } from './may-touch.ts'
@@ -111,13 +112,31 @@ function ChildrenTable({ shape, read, crud, id, value, onChange, ref }: Children
         editable={editable}
         table={table}
         title={
-          <h3 id={titleId} className={styles['title']}>
-            {shape.entity.label}
-          </h3>
+          <>
+            <h3 id={titleId} className={styles['title']}>
+              {shape.entity.label}
+            </h3>
+            {shape.above && <Above above={shape.above} crud={crud} editable={editable} />}
+          </>
         }
       />
     </section>
   )
+}
+
+function Above({
+  above: Shown,
+  crud,
+  editable,
+}: {
+  above: ComponentType<ChildrenAboveProps>
+  crud: Crud
+  editable: Editable
+}) {
+  const record = useSelector(crud.dialog.actor(), ({ context }) => context.draft)
+  const { rows, options } = editable
+  const add = (values: readonly Values[]) => void rows.insert(values.map((one) => ({ ...options.begin(), ...one })))
+  return <Shown record={record} rows={rows} add={options.rights.add ? add : null} />
 }
 
 function optionsOf(crud: Crud, shape: ChildShape, read: readonly Values[], value: unknown): EditableOptions {

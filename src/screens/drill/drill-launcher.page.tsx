@@ -8,6 +8,7 @@ import { DRILL_DETAIL } from './drill-detail.ts'
 import { DrillDutyStrip } from './drill-duty-strip.tsx'
 import { DrillRunPage } from './drill-run-page.tsx'
 import { PERSON_COLUMNS } from './drill-parts.ts'
+import { DrillPosts } from './drill-posts.tsx'
 
 const screen = defineScreen({
   name: 'drillLauncher',
@@ -26,7 +27,7 @@ const screen = defineScreen({
       { title: '安全措施', columns: 1, fields: ['safetyMeasures'] },
     ],
   },
-  children: { persons: { entity: drillPerson, columns: [...PERSON_COLUMNS] } },
+  children: { persons: { entity: drillPerson, columns: [...PERSON_COLUMNS], above: DrillPosts } },
   startsFrom: ['caseId', 'orgId'],
   saveAnd: 'submit',
   detail: DRILL_DETAIL,

@@ -6,6 +6,7 @@ import { defineScreen } from '#crud/define-screen.ts'
 import { drillPlanLifecycle } from '#machines/lifecycles/drill-plan.lifecycle.ts'
 import { BASIC, DRILL_DETAIL, PLACE } from './drill-detail.ts'
 import { PERSON_COLUMNS } from './drill-parts.ts'
+import { DrillPosts } from './drill-posts.tsx'
 import { DRILL_SHEETS } from './drill-sheets.ts'
 
 const screen = defineScreen({
@@ -18,7 +19,7 @@ const screen = defineScreen({
     { title: '时间地点', columns: 2, fields: [...PLACE] },
     { title: '安全措施', columns: 1, fields: ['safetyMeasures'] },
   ],
-  children: { persons: { entity: drillPerson, columns: [...PERSON_COLUMNS] } },
+  children: { persons: { entity: drillPerson, columns: [...PERSON_COLUMNS], above: DrillPosts } },
   detail: DRILL_DETAIL,
   layout: {
     kind: 'scoped',
