@@ -8,6 +8,7 @@ import { area as businessResult } from './areas/business-result/area.ts'
 import { area as category } from './areas/category/area.ts'
 import { area as checkRule } from './areas/check-rule/area.ts'
 import { area as course } from './areas/course/area.ts'
+import { area as customer } from './areas/customer/area.ts'
 import { area as dashboard } from './areas/dashboard/area.ts'
 import { area as dataLog } from './areas/data-log/area.ts'
 import { area as dataSource } from './areas/data-source/area.ts'
@@ -59,6 +60,7 @@ export const AREAS = [
   category,
   checkRule,
   course,
+  customer,
   dashboard,
   dataLog,
   dataSource,

@@ -107,5 +107,11 @@ export const FILL_RULES: readonly FillRuleSeed[] = [
     fillClass: FILL_CLASS.orderNumber,
     parameters: { prefix: 'SH', date: 'yyyyMMdd', digits: 4 },
   },
+  {
+    code: 'customer_no',
+    name: '客户编号',
+    fillClass: FILL_CLASS.orderNumber,
+    parameters: { prefix: 'KH', date: 'yyyy', digits: 5 },
+  },
   { code: 'current_user', name: '当前用户账号', fillClass: FILL_CLASS.person, parameters: { member: 'username' } },
 ]

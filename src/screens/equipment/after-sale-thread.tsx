@@ -18,7 +18,7 @@ import { PictureList } from '#widgets/upload/picture-list.tsx'
 import { separated } from '#core/formats.ts'
 import { useSelector } from '@xstate/react'
 import { deviceOfAfterSale, openFaultsOfDevice, repliesOfAfterSale } from './after-sale-lists.ts'
-import { useRelatedList } from './use-related-list.ts'
+import { useRelatedList } from '#screens/use-related-list.ts'
 import styles from './after-sale-thread.module.css'
 
 /** A report as those who mend the device read it: the device and what is wrong with it beside what both sides say. */

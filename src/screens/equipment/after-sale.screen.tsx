@@ -4,7 +4,7 @@ import { defineScreen } from '#crud/define-screen.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { afterSaleLifecycle } from '#machines/lifecycles/after-sale.lifecycle.ts'
 import { AfterSaleThread } from './after-sale-thread.tsx'
-import { LateDay } from './late-day.tsx'
+import { LateDay } from '#screens/late-day.tsx'
 
 const REPORT = ['equipmentId', 'faultType', 'faultLevel', 'contact', 'contactPhone', 'description', 'images'] as const
 

@@ -6,7 +6,7 @@ import { equipmentOrderLifecycle } from '#machines/lifecycles/equipment-order.li
 import { itemsOfOrder, paymentsOfOrder } from './equipment-order-lists.ts'
 import { outputsOfOrder } from './equipment-output-lists.ts'
 import { ORDER_SHEET } from './equipment-order-sheet.tsx'
-import { LateDay } from './late-day.tsx'
+import { LateDay } from '#screens/late-day.tsx'
 
 const BUYER = ['enterpriseId', 'contact', 'contactPhone', 'address'] as const
 

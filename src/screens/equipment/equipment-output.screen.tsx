@@ -5,7 +5,7 @@ import { CrudPage } from '#crud/list/crud-page.tsx'
 import { equipmentOutputLifecycle } from '#machines/lifecycles/equipment-output.lifecycle.ts'
 import { DETAIL, FILLED_IN } from './equipment-output-detail.ts'
 import { OUTPUT_SHEET } from './equipment-output-sheet.tsx'
-import { LateDay } from './late-day.tsx'
+import { LateDay } from '#screens/late-day.tsx'
 import { UNFIT_NUMBERS } from './number-warning.ts'
 
 const screen = defineScreen({

@@ -252,6 +252,21 @@ const LADDERS: readonly [kind: string, name: string, insert: () => Insert, steps
     () => partner('qual_expire'),
     [-60, -30, 0].map((at): [number, string[]] => [at, ['boss']]),
   ],
+  [
+    'customerFollow',
+    'a customer',
+    () => (day) =>
+      companies.insert('biz_customer', {
+        id: 'row',
+        customer_name: '甲',
+        contact: '周',
+        phone: '13000000001',
+        manager: 'fixer',
+        status: '2',
+        next_follow_time: `${day} 09:00:00+08`,
+      }),
+    [[0, ['fixer']]],
+  ],
   ['loanEnds', 'a loan', () => loan, [-3, 0, 1, 8, 15].map((at): [number, string[]] => [at, OWNERS])],
   [
     'authorisationEnds',

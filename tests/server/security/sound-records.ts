@@ -54,6 +54,7 @@ export const SOUND: Partial<Record<string, Record<string, string>>> = {
   },
   enterprise: { industry: '1', creditCode: '91990000MA00001011', safetyPhone: '13000000101' },
   depot: { keeper: '', keeperPhone: '13000000106' },
+  customer: { phone: '13000000109', manager: '', creditCode: '' },
   drillCase: { classifyId: rowId(drillClassify, OURS), postIds: rowId(drillPost, OURS) },
   drillClassify: { pid: '' },
   drillPlan: { planDate: TODAY, startTime: '09:00:00', endTime: '10:30:00' },
@@ -145,6 +146,7 @@ export const SOUND: Partial<Record<string, Record<string, string>>> = {
 
 /** Other sound values of what another row must not have, too. */
 const FRESH: Partial<Record<string, Record<string, string>>> = {
+  customer: { customerName: 'another', phone: '13000000110' },
   enterprise: { creditCode: '91990000MA00001024' },
   orgPerson: { phone: '13000000105' },
   student: { idCard: '990000199001010076', phone: '13000000002' },

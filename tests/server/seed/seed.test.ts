@@ -148,6 +148,7 @@ describe('a demo platform', () => {
     const equipment = ['设备列表', '设备类型', '设备绑定', '授权日志', '仓库', '设备订单', '出库单', '售后']
     const devices = equipment.filter((title) => title !== '仓库')
     const drills = ['发起演练', '演练审批', '演练案例', '演练分类', '应急岗位', '第三方服务']
+    const customers = ['客户列表']
     const messages = ['消息管理', '模板管理', '发件箱']
     const people = ['用户管理', '已冻结用户', '用户组', '在线用户', '职务管理', '数据字典', '角色管理', '角色用户']
     const pages = [...people, '部门管理', '我的部门', '用户代理', '菜单管理', '菜单管理（逐级）']
@@ -198,6 +199,7 @@ describe('a demo platform', () => {
           ['隐患排查', hazardPages],
           ['应急演练', drills],
           ['设备管理', equipment],
+          ['客户管理', customers],
           ['消息中心', messages],
           ['在线开发', ['在线表单', '在线报表', '设备点检', '业务结果统计']],
           [
@@ -248,6 +250,7 @@ describe('a demo platform', () => {
           ['隐患排查', hazardPages],
           ['应急演练', drills],
           ['设备管理', equipment],
+          ['客户管理', customers],
           ['消息中心', messages],
           ['系统管理', [...pages, '权限透视', '系统通告', '分类字典', ...traces, ...data]],
         ],
@@ -263,6 +266,7 @@ describe('a demo platform', () => {
           ['隐患排查', hazardPages],
           ['应急演练', drills],
           ['设备管理', equipment],
+          ['客户管理', customers],
           ['消息中心', messages],
           ['系统管理', [...pages, '系统通告', '分类字典', ...traces, ...data]],
         ],

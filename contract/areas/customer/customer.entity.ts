@@ -1,0 +1,123 @@
+import { daysAfter, daysOfMonth } from '#contract/aggregates.ts'
+import { ALL_OFFERS, defineEntity } from '#contract/define-entity.ts'
+import { CUSTOMER_STATUS, OPEN_CUSTOMERS } from './customer-values.ts'
+
+/** A company that may buy, from the first talk until it is an enterprise or gone. Source: domain part 10. */
+export const customer = defineEntity({
+  name: 'customer',
+  label: '客户',
+  table: 'biz_customer',
+  path: '/user/customer',
+  permission: 'customer:info',
+  offers: ALL_OFFERS,
+  tenant: true,
+  exportName: '客户台账',
+  title: 'customerName',
+  code: 'customerNo',
+  lifecycle: { field: 'status' },
+  children: { contacts: { entity: 'customerContact', by: 'customerId', order: 'sortNo' } },
+  aggregates: {
+    dueToday: {
+      label: '今日应跟进',
+      unit: '家',
+      where: (today) => ({
+        status: OPEN_CUSTOMERS.join(),
+        nextFollowTime_begin: today,
+        nextFollowTime_end: today,
+      }),
+    },
+    late: {
+      label: '逾期未跟进',
+      unit: '家',
+      where: (today) => ({ status: OPEN_CUSTOMERS.join(), nextFollowTime_end: daysAfter(today, -1) }),
+      isUrgent: true,
+    },
+    wonThisMonth: {
+      label: '本月成交',
+      unit: '元',
+      sum: 'dealAmount',
+      where: (today) => {
+        const [first, last] = daysOfMonth(today.slice(0, 7))
+        return { status: CUSTOMER_STATUS.won, wonTime_begin: first, wonTime_end: last }
+      },
+    },
+  },
+  fields: {
+    customerNo: {
+      label: '客户编号',
+      kind: 'text',
+      maxLength: 32,
+      filledBy: 'customer_no',
+      write: 'never',
+      query: 'contains',
+      width: 130,
+    },
+    customerName: {
+      label: '客户名称',
+      kind: 'text',
+      required: '请输入客户名称',
+      maxLength: 100,
+      query: 'contains',
+      width: 200,
+    },
+    contact: { label: '联系人', kind: 'text', required: '请输入联系人', maxLength: 50, query: 'contains', width: 90 },
+    phone: {
+      label: '联系电话',
+      kind: 'text',
+      required: '请输入联系电话',
+      check: 'mobile',
+      masked: 'mobile',
+      maxLength: 11,
+      query: 'equals',
+      width: 130,
+    },
+    industry: { label: '行业', kind: 'dictionary', dictionary: 'ent_industry', query: 'equals', width: 100 },
+    areaCode: { label: '地区', kind: 'area', query: 'equals', width: 160 },
+    creditCode: { label: '统一社会信用代码', kind: 'text', check: 'creditCode', maxLength: 18, width: 190 },
+    source: { label: '来源', kind: 'dictionary', dictionary: 'customer_source', query: 'equals', width: 90 },
+    level: { label: '级别', kind: 'dictionary', dictionary: 'customer_level', query: 'equals', width: 70 },
+    manager: {
+      label: '负责人',
+      kind: 'reference',
+      to: 'user',
+      by: 'username',
+      maxLength: 100,
+      write: 'add',
+      hint: '不填时由自己跟进',
+      query: 'equals',
+      width: 90,
+    },
+    nextFollowTime: { label: '下次跟进', kind: 'datetime', query: 'range', sortable: true, width: 170 },
+    lastFollowTime: { label: '最近跟进', kind: 'datetime', write: 'never', query: 'range', sortable: true, width: 170 },
+    overdue: { label: '逾期', kind: 'switch', stored: false, write: 'never', query: 'equals', width: 80 },
+    expectAmount: { label: '预计金额', kind: 'money', unit: '元', min: 0, sortable: true, width: 130 },
+    dealAmount: {
+      label: '成交金额',
+      kind: 'money',
+      unit: '元',
+      min: 0,
+      write: 'never',
+      sortable: true,
+      width: 130,
+    },
+    wonTime: { label: '成交时间', kind: 'datetime', write: 'never', query: 'range', sortable: true, width: 170 },
+    enterpriseId: {
+      label: '成交企业',
+      kind: 'reference',
+      to: 'enterprise',
+      write: 'never',
+      query: 'equals',
+      width: 180,
+    },
+    remark: { label: '备注', kind: 'textarea', maxLength: 500, width: 200 },
+    status: {
+      label: '状态',
+      kind: 'dictionary',
+      dictionary: 'customer_status',
+      write: 'never',
+      query: 'equals',
+      width: 80,
+    },
+    createTime: { label: '创建时间', kind: 'datetime', write: 'never', query: 'range', sortable: true, width: 170 },
+  },
+})

@@ -1,0 +1,11 @@
+import type { Area } from '#server/areas/area.ts'
+import { customerContacts, customerFollows } from './customer-parts.resource.ts'
+import { customerReminders } from './customer.reminders.ts'
+import { customers } from './customer.resource.ts'
+
+/** Those who may buy, and what those who bought say. */
+export const area: Area = {
+  name: 'customer',
+  resources: [customers, customerContacts, customerFollows],
+  reminders: customerReminders,
+}
