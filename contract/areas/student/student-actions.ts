@@ -121,4 +121,17 @@ export const STUDENT_ACTIONS = {
     },
     perMinute: 60,
   },
+  endLinks: {
+    label: '作废学习链接',
+    on: 'batch',
+    method: 'PUT',
+    right: '作废学员学习链接',
+    danger: true,
+    ask: {
+      title: '作废学习链接',
+      text: '“{realname}”此前的学习链接立即失效，正在学习的页面也不能继续；之后可以重新生成。',
+      many: '选中的 {count} 名学员此前的学习链接立即失效，正在学习的页面也不能继续；之后可以重新生成。',
+    },
+    done: '学习链接已作废！',
+  },
 } as const

@@ -13,6 +13,7 @@ export const menu = defineMenu({
   heldBy: {
     openCard: ['enterprise', 'unit', 'trainer'],
     learnLink: ['enterprise', 'unit', 'trainer'],
+    endLinks: ['enterprise', 'unit', 'trainer'],
     assignPackage: ['enterprise', 'unit'],
     delete: ENTERPRISE,
     deleteBatch: ENTERPRISE,

@@ -1,6 +1,7 @@
 import type { Area } from '#server/areas/area.ts'
 import { registerCertificatePage } from './certificate-page.routes.ts'
 import { examAttempts } from './exam-attempt.resource.ts'
+import { endLinks } from './end-links.ts'
 import { learnLink } from './learn-link.ts'
 import { registerLearning } from './learn.routes.ts'
 import { certificates } from './certificate.resource.ts'
@@ -12,7 +13,7 @@ import { registerStudySummary } from './study-summary.routes.ts'
 export const area: Area = {
   name: 'study',
   resources: [studyRecords, sessionSteps, sessionAnswers, studentLogins, certificates, examAttempts],
-  actions: { student: { learnLink } },
+  actions: { student: { endLinks, learnLink } },
   routes(api, services) {
     registerCertificatePage(api, services)
     registerStudySummary(api, services)

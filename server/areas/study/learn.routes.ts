@@ -12,6 +12,7 @@ import { sendFile } from '#server/files/send-file.ts'
 import type { Services } from '#server/services.ts'
 import { keepAnswer, startAttempt, submitAttempt } from '#server/training/exam-attempts.ts'
 import { chaptersOf, keepBeat } from '#server/training/watch-course.ts'
+import { isEnded } from './end-links.ts'
 import { learnAnswer } from './learn-answer.ts'
 import { readTicket, type Ticket } from './learn-ticket.ts'
 
@@ -120,18 +121,16 @@ function withTicket<T>(
   if (ticket === null) throw refused(TICKET_OVER)
   const { write, resources, dictionaries } = services
   const principal = { ...system(ticket.tenantId), ip: request.ip }
-  return write(principal, (sql, changes) =>
-    work(
-      {
-        sql,
-        principal,
-        now,
-        resourceNamed: resources.named,
-        allResources: () => resources.all,
-        dictionaries: dictionaries.known,
-      },
-      ticket,
-      changes,
-    ),
-  )
+  return write(principal, async (sql, changes) => {
+    const context = {
+      sql,
+      principal,
+      now,
+      resourceNamed: resources.named,
+      allResources: () => resources.all,
+      dictionaries: dictionaries.known,
+    }
+    if (await isEnded(context, ticket)) throw refused(TICKET_OVER)
+    return work(context, ticket, changes)
+  })
 }

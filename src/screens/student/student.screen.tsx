@@ -68,7 +68,7 @@ const screen = defineScreen({
   kinds: { asTransfer: () => ({ required: '请选择是否转岗' }) },
   checks: { entryDate: (date) => entryDateProblem(date, inChina(Date.now()).slice(0, 10)) },
   detail: DETAIL,
-  actions: ['learnLink', 'openCard', 'assignPackage', 'resetPwd', 'setDept'],
+  actions: ['learnLink', 'endLinks', 'openCard', 'assignPackage', 'resetPwd', 'setDept'],
   layout: { kind: 'scoped', tree: department, by: 'orgId' },
   sheets: [STUDENT_FILE],
   summary: ['active', 'notOnPost', 'hoursShort', 'licenseEnding'],

@@ -81,6 +81,7 @@ const CATALOGUE = [
   '    f9f416d9 · 2 · 14 · 为学员分配课程包 · student:info:assignPackage · enterprise,unit',
   '    245089f8 · 2 · 15 · 开三级教育卡 · student:info:openCard · enterprise,trainer,unit',
   '    4951fde9 · 2 · 16 · 生成学员学习链接 · student:info:learnLink · enterprise,trainer,unit',
+  '    3ccb702d · 2 · 17 · 作废学员学习链接 · student:info:endLinks · enterprise,trainer,unit',
   '    73075b13 · 2 · 20 · 查看证照 · student:license:list · auditor,enterprise,leader,safety,trainer,unit',
   '      a729c793 · 2 · 1 · 添加证照 · student:license:add · enterprise,trainer,unit',
   '      5000d25f · 2 · 2 · 编辑证照 · student:license:edit · enterprise,trainer,unit',

@@ -18,6 +18,7 @@ const RIGHTS = [
   'log:studentLogin:list',
   'log:studentLogin:export',
   'student:info:list',
+  'student:info:endLinks',
   'log:examAttempt:list',
   'student:cert:list',
   'student:cert:revoke',

@@ -55,7 +55,7 @@ beforeEach(async () => {
     ])
       await raw`delete from ${raw.table(table)}`.execute(sql)
     await raw`update biz_course set status = '1'`.execute(sql)
-    await raw`update biz_student set status = '1'`.execute(sql)
+    await raw`update biz_student set status = '1', links_ended_at = null`.execute(sql)
   })
 })
 
@@ -85,6 +85,29 @@ async function answerAll(ticket: string, attempt: any, rights = 4): Promise<void
     })
   }
 }
+
+describe('a link', () => {
+  const OVER = '学习链接无效或已过期，请向培训教员索取新的链接！'
+
+  test('[SCREEN-56] opens nothing from the moment it is ended, whoever is in the middle; a new one does, and those of others stay', async () => {
+    const [ended, other] = [ticketOf(), ticketOf({ studentId: 'student2' })]
+    const { attempt } = (await call(ended, '/start', {})).result
+    room.clock.now += 1_000
+    expect((await room.trainer.put('/user/student/endLinks', { id: 'student1' })).message).toBe('学习链接已作废！')
+    const { no } = attempt.questions[0]
+    const tried = [
+      await call(ended),
+      await call(ended, '/start', {}),
+      await call(ended, '/answer', { attemptId: attempt.id, no, given: 'A' }),
+      await call(ended, '/submit', { attemptId: attempt.id }),
+      await call(ended, '/watch', { chapterId: 'film1', from: 0, to: 5, length: 300 }),
+      await call(ended, '/file/film1'),
+    ]
+    expect(tried.map(({ message }) => message)).toEqual(tried.map(() => OVER))
+    expect((await call(other)).success).toBe(true)
+    expect((await call(ticketOf(), '/start', {})).result.attempt.id).toBe(attempt.id)
+  })
+})
 
 describe('an attempt', () => {
   test('[SCREEN-56] is drawn by the server, and nothing of its answers reaches the page before it is over', async () => {

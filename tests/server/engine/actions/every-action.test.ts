@@ -524,6 +524,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
       return { courseId }
     },
   },
+  'student.endLinks': { fit: student('1') },
   'equipment.authorise': {
     codes: ['equipment:info:authorise'],
     fit: device({}),
