@@ -264,7 +264,6 @@ PUT /vr/user/enterprise/orgAudit/pass
 PUT /vr/user/enterprise/orgCode/disable
 PUT /vr/user/enterprise/orgCode/enable
 PUT /vr/user/enterprise/pass
-PUT /vr/user/student/endLinks
 PUT /vr/user/student/stagedImport/correct
 PUT /vr/vr/course/classify/move
 PUT /vr/vr/equipment/info/revokeToken
