@@ -3,7 +3,7 @@ import { allOf, columnRef, rowRef } from '#server/engine/query/condition.ts'
 import type { Context, Resource } from '#server/engine/resource.ts'
 import { existingFor } from '#server/engine/rows.ts'
 import { agesOf, dueStep } from './ladder.ts'
-import type { Recipient, Reminder, ReminderStep } from './reminder.ts'
+import { sqlOn, type Recipient, type Reminder, type ReminderStep } from './reminder.ts'
 
 /** Rows that are looked at in one transaction. */
 export const PIECE_ROWS = 5_000
@@ -39,13 +39,13 @@ export async function dueRows(
 ): Promise<{ due: DueRow[]; next: string | null }> {
   const { ladder } = reminder
   const columns = accountColumns(ladder)
-  const age = raw`(${today}::date - (${reminder.day})::date)`
+  const age = raw`(${today}::date - (${sqlOn(reminder.day, today)})::date)`
   const { rows } = await raw<Found>`
     select ${rowRef('id')} as id, ${age}::integer as age, ${codeOf(resource)} as code,
       array[${raw.join(ladder.map(({ when }) => when ?? raw<SqlBool>`true`))}]::boolean[] as fits,
       array[${raw.join(columns.map((column) => rowRef(column)))}]::text[] as accounts
     from ${raw.table(resource.entity.table)} as t
-    where ${allOf([...existingFor(context, resource), within(age, ladder), reminder.when])} and ${rowRef('id')} > ${after}
+    where ${allOf([...existingFor(context, resource), within(age, ladder), sqlOn(reminder.when, today)])} and ${rowRef('id')} > ${after}
     order by ${rowRef('id')} limit ${PIECE_ROWS}`.execute(context.sql)
   const due = rows.flatMap((row) => dueOf(row, reminder, { today, columns }))
   return { due, next: rows.length < PIECE_ROWS ? null : rows.at(-1)!.id }

@@ -25,6 +25,9 @@ export interface DayWords {
   after?: string
 }
 
+/** SQL over a row, or what makes it on a day. @typeParam T of its value @param today `yyyy-MM-dd` in GMT+8 */
+type OnDay<T> = RawBuilder<T> | ((today: string) => RawBuilder<T>)
+
 /** Something that people are reminded of by the job 业务提醒, as its area declares it. */
 export interface Reminder {
   /** Its name in `notice_mark`, and behind `reminder_` the code of the template that takes the place of its words. */
@@ -32,10 +35,10 @@ export interface Reminder {
   /** What runs of the job call it. */
   label: string
   entity: EntityName
-  /** The day it is about, as SQL of a date over a row. */
-  day: RawBuilder<unknown>
+  /** The day it is about, as SQL of a date over a row; a function where it comes anew every year. */
+  day: OnDay<unknown>
   /** Which rows, as SQL over a row. */
-  when: RawBuilder<SqlBool>
+  when: OnDay<SqlBool>
   /** In ascending order. */
   ladder: readonly ReminderStep[]
   /** Nobody is told on Saturdays and Sundays. */
@@ -62,4 +65,9 @@ export function defineReminder<E extends EntityName>(entity: E, declared: Declar
   })
   if (isBroken || ladder.length === 0) throw new Error(`defineReminder: the ladder of ${kind} does not ascend`)
   return { ...declared, entity, named: declared.named as Reminder['named'] }
+}
+
+/** What a reminder asks on a day. */
+export function sqlOn<T>(asked: OnDay<T>, today: string): RawBuilder<T> {
+  return typeof asked === 'function' ? asked(today) : asked
 }

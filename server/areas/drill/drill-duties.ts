@@ -1,6 +1,6 @@
 import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
 import type { DrillDuties } from '#contract/areas/drill/drill-duties-answer.ts'
-import { dutyLines, isBehind, type DrillsDone } from '#contract/areas/drill/drill-duties.ts'
+import { dutyLines, endsOfHalves, isBehind, type DrillsDone } from '#contract/areas/drill/drill-duties.ts'
 import { DRILL_STATUS } from '#contract/areas/drill/drill-plan-values.ts'
 import { drillCase } from '#contract/areas/drill/drill-case.entity.ts'
 import { drillPerson } from '#contract/areas/drill/drill-person.entity.ts'
@@ -69,6 +69,16 @@ function doneBelow(year: number): RawBuilder<DrillsDone> {
     join sys_depart root on root.id = ${rowRef('depart_id')}
     where p.tenant_id = ${rowRef('tenant_id')} and own.tenant_id = p.tenant_id
       and ${isBelow(raw`own.org_code`, raw`root.org_code`)} and ${IS_FILED} and ${dayIn(year)})`
+}
+
+/** Enterprises, as rows of a statement, that owe something which ends with a half-year. Source: R16. @param end its last day, `YYYY-MM-DD` */
+export function owesUntil(end: string): RawBuilder<SqlBool> {
+  const year = Number(end.slice(0, 4))
+  const half = endsOfHalves(year).indexOf(end)
+  const none = (...path: (string | number)[]) => raw`(own.done #>> ${`{${path.join()}}`}::text[])::integer = 0`
+  const inHalf = raw`${none('onSite', half)} or ${rowRef('half_year_drill')} = 1 and ${none('any', half)}`
+  const owed = half === 0 ? inHalf : raw`${inHalf} or ${none('yearly')} or ${none('fire')}`
+  return raw<SqlBool>`exists (select from (select ${doneBelow(year)} as done) own where ${owed})`
 }
 
 async function enterprisesOf(context: Context, year: number): Promise<Found[]> {

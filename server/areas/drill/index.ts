@@ -5,6 +5,7 @@ import { drillClassifies } from './drill-classify.resource.ts'
 import { registerDrillNameCheck } from './drill-classify.routes.ts'
 import { registerDrillDuties } from './drill-duties.routes.ts'
 import { drillEvals, drillEvents, drillPersons, sign } from './drill-parts.resource.ts'
+import { drillDutyReminder } from './drill-duty.reminders.ts'
 import { drillPlans } from './drill-plan.resource.ts'
 import { drillProblems } from './drill-problem.resource.ts'
 import { drillReminders } from './drill.reminders.ts'
@@ -29,7 +30,7 @@ export const area: Area = {
     thirdParties,
   ],
   actions: { drillCase: { copy: copyCase }, drillPerson: { sign } },
-  reminders: [...drillReminders, ...thirdPartyReminders],
+  reminders: [...drillReminders, drillDutyReminder, ...thirdPartyReminders],
   routes(api, services) {
     registerDrillNameCheck(api, services)
     registerDrillDuties(api, services)

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { DRILL_KIND, FIRE_ACCIDENT } from '#contract/areas/drill/drill-values.ts'
 import { openCompanies, REMINDERS, type Companies } from './open-companies.ts'
 
 let companies: Companies
@@ -23,6 +24,7 @@ const TABLES = [
   'biz_package_grant',
   'biz_drill_plan',
   'biz_third_party',
+  'biz_drill_case',
 ]
 const begun = { now: 0 }
 beforeAll(() => {
@@ -303,7 +305,7 @@ test.each([
 })
 
 test('every reminder has a ladder here or a test below', () => {
-  const known = [...LADDERS.map(([kind]) => kind), 'hoursOfYear', 'deviceSilent']
+  const known = [...LADDERS.map(([kind]) => kind), 'hoursOfYear', 'deviceSilent', 'drillDuties']
   expect(REMINDERS.map(({ kind }) => kind).filter((kind) => !known.includes(kind))).toEqual([])
 })
 
@@ -330,6 +332,67 @@ test('hours of the year are told from the first of October and of December on, a
     ['12-01', 'a-trainer', ...words],
     ['12-01', 'a-unit', ...words],
   ])
+})
+
+test('[SCREEN-21] what an enterprise owes in drills is told 60, 30 and 15 days before a half-year ends, once each, until it is done', async () => {
+  const year = Number(companies.ago(0).slice(0, 4)) + 1
+  const company = { status: '2', half_year_drill: 1 }
+  await companies.insert('biz_enterprise', { id: 'served', name: '甲公司', depart_id: 'a', ...company })
+  await companies.insert('biz_enterprise', {
+    id: 'frozen',
+    name: '乙公司',
+    depart_id: 'b',
+    ...company,
+    status: '3',
+    credit_code: '2',
+  })
+  await companies.insert('biz_drill_case', { id: 'case', case_name: '仓库火灾', accident_type: FIRE_ACCIDENT })
+  const drill = (id: string, day: string, kind: string, over: object = {}) =>
+    companies.insert('biz_drill_plan', {
+      ...DRILL,
+      ...PLACE,
+      id,
+      plan_date: `${year}-${day}`,
+      drill_kind: kind,
+      status: '5',
+      aborted: 0,
+      ...over,
+    })
+  const toldOn = async (...days: string[]) => {
+    const told: string[][] = []
+    for (const day of days) {
+      onDay(`${year}-${day}`)
+      await companies.remind('drillDuties')
+      expect(await companies.remind('drillDuties')).toEqual({ records: 0, messages: 0 })
+      const messages = await companies.messages()
+      if (messages.length > 0) told.push([day, ...messages.map(({ receiver }) => receiver)])
+      for (const { content, page } of messages)
+        expect([/甲公司（[^<]+/.exec(content)?.[0], page]).toEqual([
+          `甲公司（还有 ${(Date.parse(`${year}-${day < '07' ? '06-30' : '12-31'}`) - Date.parse(`${year}-${day}`)) / DAY_MS} 天到期）`,
+          '/drill/launcher',
+        ])
+      await companies.clear.messages()
+    }
+    return told
+  }
+  await drill('aborted', '02-01', DRILL_KIND.onSite, { aborted: 1 })
+  await drill('passed', '03-01', DRILL_KIND.onSite, { status: '2' })
+  await drill('elsewhere', '03-01', DRILL_KIND.onSite, { org_id: 'b' })
+  expect(await toldOn('04-30', '05-01', '05-02', '05-30', '05-31', '06-14')).toEqual([
+    ['05-01', 'a-safety', 'a-unit'],
+    ['05-31', 'a-safety', 'a-unit'],
+  ])
+  await drill('on-site', '06-14', DRILL_KIND.onSite)
+  expect(await toldOn('06-15', '06-30', '07-01')).toEqual([])
+  await drill('second', '09-01', DRILL_KIND.onSite)
+  expect(await toldOn('10-31', '11-01', '12-01', '12-16', '12-31')).toEqual([
+    ['11-01', 'a-safety', 'a-unit'],
+    ['12-01', 'a-safety', 'a-unit'],
+    ['12-16', 'a-safety', 'a-unit', 'boss'],
+  ])
+  await companies.clear.tables('notice_mark')
+  await drill('overall', '12-10', DRILL_KIND.overall)
+  expect(await toldOn('12-16')).toEqual([])
 })
 
 test('a silent device is told of after a whole working day, never at the weekend', async () => {
