@@ -6,6 +6,7 @@ import { useReadAnew } from '#crud/list/use-read-anew.ts'
 import type { Crud } from '#crud/screen.ts'
 import { recordViewWith } from '#machines/record-view/record-view-with.ts'
 import { usePage } from '#widgets/page-context.tsx'
+import { ErrorState } from '#widgets/states/error-state.tsx'
 import { LoadingState } from '#widgets/states/loading-state.tsx'
 import { useSelector } from '@xstate/react'
 import { Button, Flex } from 'antd'
@@ -23,7 +24,8 @@ export function DrillCourse({ crud, record }: { crud: Crud; record: Row }) {
   const run = useSelector(view, ({ context }) => context.record?.['run'] as DrillRun | undefined)
   const problem = useSelector(view, ({ context }) => context.problem)
   useReadAnew(crud, () => view.send({ type: 'record.changed' }))
-  if (run === undefined) return problem === null ? <LoadingState /> : <p>{problem}</p>
+  if (problem !== null) return <ErrorState compact hint={problem} onRetry={() => view.send({ type: 'retry' })} />
+  if (run === undefined) return <LoadingState />
   const second = scriptSecond(run, run.nowMs)
   return (
     <Flex vertical gap={12}>
