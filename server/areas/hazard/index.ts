@@ -9,6 +9,7 @@ import { hazardReminders } from './hazard.reminders.ts'
 import { hazardNotices } from './hazard-notice.resource.ts'
 import { hazardOrgs } from './hazard-org.resource.ts'
 import { hazards } from './hazard.resource.ts'
+import { registerInspectionRun } from './inspection-run.routes.ts'
 import { notice } from './issue-notice.ts'
 import { reply } from './reply-to-notice.ts'
 import { riskPoints } from './risk-point.resource.ts'
@@ -18,7 +19,10 @@ export const area: Area = {
   name: 'hazard',
   resources: [hazards, hazardOrgs, riskPoints, checklists, checkItems, hazardTasks, taskItems, hazardNotices],
   reminders: hazardReminders,
-  routes: registerHazardStatistics,
+  routes(api, services) {
+    registerHazardStatistics(api, services)
+    registerInspectionRun(api, services)
+  },
   actions: {
     taskItem: { fine, found, notApplicable },
     hazard: { notice },

@@ -68,6 +68,29 @@ test('[SCREEN-02] an inspection asks the items of its list, several people answe
   expect((await unit.delete(`${CHECKLIST}/delete`, { id: checklistId })).message).toMatch(/^排查清单“日常巡检”已有/)
 })
 
+test('[SCREEN-02] an answer that was given without a line comes once, and gives way to what somebody else said meanwhile', async () => {
+  const { leader, safety, unit } = hazards
+  const id = await task({ leaders: 'safety' })
+  await leader.put(`${TASK}/start`, { id })
+  const run = async (by: typeof leader) => (await by.get(`${TASK}/run`, { id })).result
+  const before = await run(leader)
+  expect(before).toMatchObject({ isInspector: true, isOneOfThem: true, status: '1', dueDate: hazards.day(2) })
+  expect(await run(safety)).toMatchObject({ isInspector: false, isOneOfThem: true })
+  expect(await run(unit)).toMatchObject({ isInspector: false, isOneOfThem: false })
+  expect(before.people).toHaveLength(2)
+  const [first, second] = before.items
+  const payload = { id: first.id, version: first.version }
+  const asked = { method: 'PUT', url: `/vr${ITEM}/fine`, payload, headers: { 'idempotency-key': 'offline-1' } } as const
+  const answers = [await leader.raw(asked), await leader.raw(asked)]
+  expect(answers.map((answer) => answer.json().message)).toEqual(['已记为正常！', '已记为正常！'])
+  expect((await run(safety)).items[0]).toMatchObject({ result: '1', version: first.version + 1, hazardId: null })
+  await safety.put(`${ITEM}/notApplicable`, { id: second.id, remark: '本处没有灭火器' })
+  const late = await leader.put(`${ITEM}/fine`, { id: second.id, version: second.version })
+  expect([late.success, late.code]).toEqual([false, 409])
+  expect((await run(leader)).items[1]).toMatchObject({ result: '3', remark: '本处没有灭火器' })
+  expect((await leader.get(`${TASK}/run`, { id: 'none' })).status).toBe(404)
+})
+
 test('[SCREEN-02] several organisations are looked through at once, each by who is responsible there', async () => {
   const { unit } = hazards
   await hazards.database.scope({ tenantId: 1 }, (sql) =>
