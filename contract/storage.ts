@@ -69,6 +69,19 @@ export function formDraftKey({
   return `${formDraftsKey(username)}#${tenant}#${form}`
 }
 
+/** Answers to the items of an inspection that did not arrive yet. Signing out leaves them: they are work that was done. */
+export function inspectionAnswersKey({
+  tenant,
+  username,
+  taskId,
+}: {
+  tenant: number | string
+  username: string
+  taskId: string
+}): string {
+  return `inspection:${encodeURIComponent(username)}#${tenant}#${taskId}`
+}
+
 const entrySchema = z.object({ value: z.unknown(), expire: z.nullable(z.number()) })
 
 /** What stands in local storage under one name; `expire` in epoch ms, null = for ever. Source: contract §2.6. */

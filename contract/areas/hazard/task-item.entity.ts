@@ -1,6 +1,5 @@
 import { defineEntity } from '#contract/define-entity.ts'
-import { HAZARD_LEVEL } from './hazard-values.ts'
-import { HAZARD_FOLDER } from './hazard.entity.ts'
+import { FOUND_FIELDS } from './found-fields.ts'
 import { CHECK_RESULT } from './hazard-task-values.ts'
 
 const ANSWER = { method: 'PUT', permission: 'answer', right: '填写检查项', inline: true } as const
@@ -30,20 +29,7 @@ export const taskItem = defineEntity({
       when: ({ hazardId }) => hazardId === null || hazardId === undefined || hazardId === '',
       refusal: '该检查项已登记隐患！',
       ask: { title: '登记隐患', text: '检查项“{content}”' },
-      fields: {
-        title: { label: '隐患标题', kind: 'text', required: '请输入隐患标题', maxLength: 60 },
-        hazardLevel: {
-          label: '级别',
-          kind: 'dictionary',
-          dictionary: 'hazard_level',
-          required: '请选择级别',
-          initial: HAZARD_LEVEL.ordinary,
-        },
-        hazardType: { label: '类型', kind: 'dictionary', dictionary: 'hazard_type', required: '请选择类型' },
-        location: { label: '地点', kind: 'text', required: '请输入地点', maxLength: 100 },
-        description: { label: '描述', kind: 'textarea', required: '请输入描述', maxLength: 1000 },
-        photos: { label: '现场照片', kind: 'images', folder: HAZARD_FOLDER, max: 9, required: '请上传现场照片' },
-      },
+      fields: FOUND_FIELDS,
       done: '隐患已登记！',
     },
     notApplicable: {

@@ -10,6 +10,7 @@ import { usePage } from '#widgets/page-context.tsx'
 import { useServices } from '#widgets/services-context.tsx'
 import { Tabs } from 'antd'
 import { checklistList } from './checklist-list.ts'
+import { InspectionPage } from './inspection-page.tsx'
 import { taskList } from './task-list.ts'
 
 /** Programs of the investigation of hazards among the launchers: `launcher_module`. */
@@ -31,9 +32,11 @@ const TASKS = { key: 'tasks', label: '我的任务' }
 const CHECKLISTS = { key: 'checklists', label: '排查清单' }
 const PROGRAMS = { key: 'programs', label: '排查程序' }
 
-/** 发起排查: inspections, what they ask, and the programs for them. Source: SCREEN-02. */
+/** 发起排查: inspections, what they ask, and the programs for them; with `run` the page on which one is gone through. Source: SCREEN-02. */
 export function Page() {
-  const { parameters } = usePage()
+  const { parameters, query } = usePage()
+  const id = new URLSearchParams(query).get('run')
+  if (id !== null) return <InspectionPage key={id} id={id} />
   return parameters[RECORD_ID] === undefined ? <Lists /> : <CrudPage screen={taskList} />
 }
 

@@ -2,6 +2,7 @@ import { hazard } from '#contract/areas/hazard/hazard.entity.ts'
 import { hazardTask } from '#contract/areas/hazard/hazard-task.entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { hazardTaskLifecycle } from '#machines/lifecycles/hazard-task.lifecycle.ts'
+import { GoRound } from './go-round.tsx'
 import { itemsOfTask } from './task-items.ts'
 
 const FACTS = ['title', 'orgId', 'checklistId', 'source', 'inspector', 'leaders', 'planDate', 'dueDate'] as const
@@ -26,6 +27,7 @@ export const taskList = defineScreen({
   addLabel: '发起排查',
   detail: {
     tags: ['status'],
+    above: GoRound,
     groups: [
       {
         columns: 2,
