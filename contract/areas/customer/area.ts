@@ -2,6 +2,9 @@ import { defineArea } from '#contract/define-area.ts'
 import { inMenu } from '#contract/define-page.ts'
 import { READERS } from '#contract/shared-roles.ts'
 import { customerContact } from './customer-contact.entity.ts'
+import { customerFeedback } from './customer-feedback.entity.ts'
+import { menu as customerFeedbackMenu } from './customer-feedback.menu.ts'
+import { page as customerFeedbackPage } from './customer-feedback.page.ts'
 import { customerFollow } from './customer-follow.entity.ts'
 import { customer } from './customer.entity.ts'
 import { menu as customerMenu } from './customer.menu.ts'
@@ -15,9 +18,9 @@ export const area = defineArea({
     title: '客户管理',
     icon: 'user-add',
     sort: 65,
-    redirect: '/customer/manage',
-    for: READERS,
+    redirect: '/customer/feedback',
+    for: [...READERS, 'unit'],
   },
-  entities: [customer, customerContact, customerFollow],
-  pages: [inMenu(customerPage, customerMenu)],
+  entities: [customer, customerContact, customerFollow, customerFeedback],
+  pages: [inMenu(customerPage, customerMenu), inMenu(customerFeedbackPage, customerFeedbackMenu)],
 })

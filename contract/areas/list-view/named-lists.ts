@@ -6,6 +6,7 @@ export const NAMED_LISTS = {
   coursePackages: '/vr/course/packageCourse/list',
   checklistItems: '/space/hazard/checkItem/list',
   customerContacts: '/user/customerContact/list',
+  customerFeedbacks: '/user/customer/feedback/list',
   customerFollows: '/user/customerFollow/list',
   customerOrders: '/vr/equipment/order/list',
   courseStudies: '/user/student/useLog/list',

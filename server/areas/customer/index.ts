@@ -1,4 +1,5 @@
 import type { Area } from '#server/areas/area.ts'
+import { customerFeedbacks } from './customer-feedback.resource.ts'
 import { customerContacts, customerFollows } from './customer-parts.resource.ts'
 import { customerReminders } from './customer.reminders.ts'
 import { customers } from './customer.resource.ts'
@@ -6,6 +7,6 @@ import { customers } from './customer.resource.ts'
 /** Those who may buy, and what those who bought say. */
 export const area: Area = {
   name: 'customer',
-  resources: [customers, customerContacts, customerFollows],
+  resources: [customers, customerContacts, customerFollows, customerFeedbacks],
   reminders: customerReminders,
 }

@@ -5,7 +5,8 @@ import { addRow } from '#server/engine/write/write-rows.ts'
 import { saveGrantRules, saveGrants } from '#server/rights/granting.ts'
 import { OWN_CUSTOMERS } from '#contract/areas/customer/own-customers.ts'
 
-const PAGE = '/customer/manage'
+const PAGES = ['/customer/manage', '/customer/feedback']
+const FEEDBACK = ['add', 'edit', 'reply', 'reveal', 'customer']
 const MAY = ['add', 'edit', 'delete', 'export', 'reveal', 'follow', 'win', 'lose', 'revive', 'handOver']
 /** Looked at, so that a customer that is won is found among the enterprises. */
 const LOOKED_AT = ['/dashboard/analysis', '/enterprise', '/enterprise/list', '/customer']
@@ -22,22 +23,19 @@ export async function addSalesRole(
   const role = { roleName: '销售', roleCode: 'sales', description: '跟进自己负责的客户' }
   const { ids } = await addRow(context, resourceNamed(context, 'role'), role)
   const owner = { kind: 'role', id: ids[0]!, tenantId } as const
-  const pageId = permissionId(PAGE)
-  const wanted = [...LOOKED_AT, ...MAY.map((step) => `customer:info:${step}`)].map(permissionId)
+  const codes = [...MAY.map((step) => `customer:info:${step}`), ...FEEDBACK.map((step) => `customer:feedback:${step}`)]
+  const wanted = [...LOOKED_AT, ...PAGES, ...codes].map(permissionId)
   const granter = system(0)
-  await saveGrants(context.sql, granter, owner, { wanted: [...wanted, pageId], last: [] })
-  const rules = await context.sql
-    .selectFrom('sys_permission_data_rule')
-    .select('id')
-    .where('permission_id', '=', pageId)
-    .where('rule_name', '=', OWN_CUSTOMERS.name)
-    .execute()
-  await saveGrantRules(
-    context.sql,
-    granter,
-    owner,
-    pageId,
-    rules.map(({ id }) => id),
-  )
+  await saveGrants(context.sql, granter, owner, { wanted, last: [] })
+  for (const pageId of PAGES.map(permissionId)) {
+    const rules = await context.sql
+      .selectFrom('sys_permission_data_rule')
+      .select('id')
+      .where('permission_id', '=', pageId)
+      .where('rule_name', '=', OWN_CUSTOMERS.name)
+      .execute()
+    const ids = rules.map(({ id }) => id)
+    await saveGrantRules(context.sql, granter, owner, pageId, ids)
+  }
   return owner.id
 }

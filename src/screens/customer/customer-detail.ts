@@ -1,7 +1,7 @@
 import type { customer } from '#contract/areas/customer/customer.entity.ts'
 import { customerFollow } from '#contract/areas/customer/customer-follow.entity.ts'
 import type { DetailDefinition } from '#crud/screen.ts'
-import { contactsOfCustomer, ordersOfCustomer } from './customer-lists.ts'
+import { contactsOfCustomer, feedbacksOfCustomer, ordersOfCustomer } from './customer-lists.ts'
 import { FollowTimeline } from './follow-timeline.tsx'
 
 export const BASIC = [
@@ -30,6 +30,7 @@ export const DETAIL: DetailDefinition<keyof typeof customer.fields> = {
   views: [{ title: '跟进', entity: customerFollow, view: FollowTimeline, first: true }],
   related: [
     { title: '联系人', screen: contactsOfCustomer, by: 'customerId' },
+    { title: '反馈', screen: feedbacksOfCustomer, by: 'customerId' },
     { title: '订单', screen: ordersOfCustomer, by: 'enterpriseId', key: 'enterpriseId' },
   ],
   timeline: true,

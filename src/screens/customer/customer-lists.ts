@@ -1,7 +1,9 @@
 import { customerContact } from '#contract/areas/customer/customer-contact.entity.ts'
+import { customerFeedback } from '#contract/areas/customer/customer-feedback.entity.ts'
 import { customerFollow } from '#contract/areas/customer/customer-follow.entity.ts'
 import { equipmentOrder } from '#contract/areas/equipment/equipment-order.entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
+import { customerFeedbackLifecycle } from '#machines/lifecycles/customer-feedback.lifecycle.ts'
 import { equipmentOrderLifecycle } from '#machines/lifecycles/equipment-order.lifecycle.ts'
 
 /** What was said to one customer, as its timeline shows it. */
@@ -24,6 +26,18 @@ export const contactsOfCustomer = defineScreen({
   form: [],
   rowActions: () => [],
   nothing: { title: '没有其他联系人', hint: '编辑客户时在下面的联系人中登记' },
+})
+
+/** What one customer said. */
+export const feedbacksOfCustomer = defineScreen({
+  name: 'customerFeedbacks',
+  entity: customerFeedback,
+  offers: [],
+  columns: ['title', 'feedbackType', 'handler', 'createTime', 'status'],
+  query: ['title', 'status'],
+  form: [],
+  nothing: { title: '没有反馈', hint: '客户的意见在客户反馈中登记' },
+  lifecycle: customerFeedbackLifecycle,
 })
 
 /** What its enterprise ordered. */

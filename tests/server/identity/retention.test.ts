@@ -19,6 +19,7 @@ const RECORDS = [
   'biz_course_step',
   'biz_customer',
   'biz_customer_contact',
+  'biz_customer_feedback',
   'biz_customer_follow',
   'biz_course_watch',
   'biz_auth_log',

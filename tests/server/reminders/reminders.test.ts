@@ -269,6 +269,27 @@ const LADDERS: readonly [kind: string, name: string, insert: () => Insert, steps
       }),
     [[0, ['fixer']]],
   ],
+  [
+    'feedbackDue',
+    'a feedback',
+    () => (day) =>
+      companies.insert('biz_customer_feedback', {
+        id: 'row',
+        title: '课程包开通慢',
+        content: '五天仍未开通。',
+        feedback_type: '2',
+        handler: 'fixer',
+        status: '1',
+        due_time: `${day} 09:00:00+08`,
+      }),
+    [
+      [-1, ['fixer']],
+      [0, ['boss', 'fixer']],
+      [1, ['boss', 'fixer']],
+      [8, ['boss', 'fixer']],
+      [15, ['boss', 'fixer']],
+    ],
+  ],
   ['loanEnds', 'a loan', () => loan, [-3, 0, 1, 8, 15].map((at): [number, string[]] => [at, OWNERS])],
   [
     'authorisationEnds',

@@ -1,4 +1,5 @@
 import { daysAfter } from '#contract/aggregates.ts'
+import { customer } from '#contract/areas/customer/customer.entity.ts'
 import { coursePackage } from '#contract/areas/course/course-package.entity.ts'
 import { drillClassify } from '#contract/areas/drill/drill-classify.entity.ts'
 import { drillPost } from '#contract/areas/drill/drill-post.entity.ts'
@@ -55,6 +56,12 @@ export const SOUND: Partial<Record<string, Record<string, string>>> = {
   enterprise: { industry: '1', creditCode: '91990000MA00001011', safetyPhone: '13000000101' },
   depot: { keeper: '', keeperPhone: '13000000106' },
   customer: { phone: '13000000109', manager: '', creditCode: '' },
+  customerFeedback: {
+    enterpriseId: rowId(enterprise, OURS),
+    customerId: rowId(customer, OURS),
+    content: '课程字幕太小。',
+    contactPhone: '13000000111',
+  },
   drillCase: { classifyId: rowId(drillClassify, OURS), postIds: rowId(drillPost, OURS) },
   drillClassify: { pid: '' },
   drillPlan: { planDate: TODAY, startTime: '09:00:00', endTime: '10:30:00' },

@@ -148,7 +148,7 @@ describe('a demo platform', () => {
     const equipment = ['设备列表', '设备类型', '设备绑定', '授权日志', '仓库', '设备订单', '出库单', '售后']
     const devices = equipment.filter((title) => title !== '仓库')
     const drills = ['发起演练', '演练审批', '演练案例', '演练分类', '应急岗位', '第三方服务']
-    const customers = ['客户列表']
+    const customers = ['客户列表', '客户反馈']
     const messages = ['消息管理', '模板管理', '发件箱']
     const people = ['用户管理', '已冻结用户', '用户组', '在线用户', '职务管理', '数据字典', '角色管理', '角色用户']
     const pages = [...people, '部门管理', '我的部门', '用户代理', '菜单管理', '菜单管理（逐级）']
@@ -162,7 +162,11 @@ describe('a demo platform', () => {
     const studies = ['学员登录日志', '使用日志', '考试记录']
     const looked = ['课程列表', '课程包', '课程分类', '课程标签']
     const courses = ['课程列表', '课程包', '课程包审核', '课程分类', '课程标签']
-    const staff = (students: readonly string[], lessons: readonly string[] = looked) => [
+    const staff = (
+      students: readonly string[],
+      lessons: readonly string[] = looked,
+      more: readonly (readonly [string, readonly string[]])[] = [],
+    ) => [
       [
         ['首页', []],
         ['企业管理', ['企业列表', '组织架构', '组织编码', '组织人员', '组织学员', ...grants]],
@@ -172,11 +176,12 @@ describe('a demo platform', () => {
         ['隐患排查', hazardPages],
         ['应急演练', drills],
         ['设备管理', devices],
+        ...more,
       ],
       ['system:user:list'],
     ]
     expect(views).toEqual({
-      unit: staff(enrolment),
+      unit: staff(enrolment, looked, [['客户管理', ['客户反馈']]]),
       safety: staff(training),
       trainer: staff(enrolment, courses),
       leader: [
@@ -299,7 +304,7 @@ describe('a demo platform', () => {
 
   test('the auditor can change and export nothing', async () => {
     const codes = await codesOf(database, 'auditor')
-    expect(codes.filter((code) => !/:(list|queryUserRole|purchase)$/.test(code))).toEqual([])
+    expect(codes.filter((code) => !/:(list|queryUserRole|purchase|customer)$/.test(code))).toEqual([])
   })
 
   test('[PERM-02] the monitor may look at the servers and begins with the alarms', async () => {
@@ -679,6 +684,7 @@ describe('the catalogue', () => {
     // What the console alone asks for: pages whose content never leaves the browser, and a field that is locked without it; the terminal asks
     // for the right to forget by the command that is given; lists leave out what somebody may not see.
     expect([...known].filter((code) => !asked.has(code)).toSorted()).toEqual([
+      'customer:feedback:customer',
       REGISTRATION_RIGHT,
       'equipment:info:purchase',
       'equipment:type:purchase',

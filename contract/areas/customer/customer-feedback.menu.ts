@@ -1,0 +1,19 @@
+import { OWN_COMPANY } from '#contract/data-rule-fact.ts'
+import { defineMenu } from '#contract/define-page.ts'
+import { ENTERPRISE, READERS, type SharedRole } from '#contract/shared-roles.ts'
+import { OWN_CUSTOMERS } from './own-customers.ts'
+
+/** Who has something to say. */
+const WRITERS: readonly SharedRole[] = ['enterprise', 'unit']
+
+/** 客户反馈. Source: domain part 14. */
+export const menu = defineMenu({
+  icon: 'message',
+  section: '/customer',
+  sort: 2,
+  keepAlive: true,
+  for: [...READERS, 'unit'],
+  changedBy: ENTERPRISE,
+  heldBy: { add: WRITERS, edit: WRITERS, reopen: WRITERS, close: WRITERS, customer: READERS },
+  dataRules: [OWN_COMPANY, OWN_CUSTOMERS],
+})

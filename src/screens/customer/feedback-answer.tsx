@@ -1,0 +1,59 @@
+import type { Row } from '#contract/wire/row.ts'
+import { separated } from '#core/formats.ts'
+import type { Crud } from '#crud/screen.ts'
+import { Cell } from '#crud/table/cell.tsx'
+import { actionsOf } from '#crud/table/row-actions.tsx'
+import { GuardedButton } from '#widgets/guarded-button.tsx'
+import { PictureList } from '#widgets/upload/picture-list.tsx'
+import styles from './feedback-answer.module.css'
+
+/** What can be said here, by the name of the step. */
+const SAYING: readonly string[] = ['accept', 'reply', 'reopen', 'close', 'toAfterSale']
+
+/** What a customer asked, what was answered, and what can be said next. */
+export function FeedbackAnswer({ crud, record }: { crud: Crud; record: Row }) {
+  const pictures = separated(textOf(record['images']))
+  const reply = textOf(record['reply'])
+  const said = actionsOf(record, crud).filter(({ key }) => SAYING.includes(key))
+  return (
+    <section className={styles['both']} aria-label="问答">
+      <article className={styles['said']}>
+        <header>
+          <b>{textOf(record['createBy_dictText'] ?? record['createBy'])}</b>
+          <time>{textOf(record['createTime'])}</time>
+        </header>
+        <p>{textOf(record['content'])}</p>
+        {pictures.length > 0 && <PictureList paths={pictures} label="图片" />}
+      </article>
+      {reply === '' ? (
+        <p className={styles['none']}>{record['afterSaleId'] ? '已转为售后单，在售后中处理' : '还没有回复'}</p>
+      ) : (
+        <article className={styles['said']} data-answer="true">
+          <header>
+            <b>{textOf(record['replyUser_dictText'] ?? record['replyUser'])}</b> 回复
+            <time>{textOf(record['replyTime'])}</time>
+          </header>
+          <p>{reply}</p>
+          {record['satisfaction'] ? (
+            <footer>
+              满意度 <Cell crud={crud} row={record} name="satisfaction" />
+            </footer>
+          ) : null}
+        </article>
+      )}
+      {said.length > 0 && (
+        <div className={styles['buttons']}>
+          {said.map(({ key, label, run }, nth) => (
+            <GuardedButton key={key} type={nth === 0 ? 'primary' : 'default'} onClick={run}>
+              {label}
+            </GuardedButton>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
