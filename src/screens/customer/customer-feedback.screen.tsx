@@ -36,7 +36,7 @@ const screen = defineScreen({
     'satisfaction',
   ],
   form: [{ columns: 2, fields: SAID }],
-  cells: { dueTime: (row) => <LateDay text={row.dueTime?.slice(0, 16)} isLate={row.overdue === 1} word="超时" /> },
+  cells: { dueTime: (row) => <LateDay text={row.dueTime?.slice(5, 16)} isLate={row.overdue === 1} word="超时" /> },
   detail: {
     tags: ['feedbackType', 'status'],
     groups: [

@@ -47,7 +47,7 @@ const screen = defineScreen({
   ],
   children: { contacts: { entity: customerContact, columns: ['contactName', 'position', 'phone', 'remark'] } },
   cells: {
-    nextFollowTime: (row) => <LateDay text={row.nextFollowTime?.slice(0, 16)} isLate={row.overdue === 1} word="逾期" />,
+    nextFollowTime: (row) => <LateDay text={row.nextFollowTime?.slice(5, 16)} isLate={row.overdue === 1} word="逾期" />,
   },
   detail: DETAIL,
   layout: {

@@ -2,19 +2,13 @@ import type { Row } from '#contract/wire/row.ts'
 import { separated } from '#core/formats.ts'
 import type { Crud } from '#crud/screen.ts'
 import { Cell } from '#crud/table/cell.tsx'
-import { actionsOf } from '#crud/table/row-actions.tsx'
-import { GuardedButton } from '#widgets/guarded-button.tsx'
 import { PictureList } from '#widgets/upload/picture-list.tsx'
 import styles from './feedback-answer.module.css'
 
-/** What can be said here, by the name of the step. */
-const SAYING: readonly string[] = ['accept', 'reply', 'reopen', 'close', 'toAfterSale']
-
-/** What a customer asked, what was answered, and what can be said next. */
+/** What a customer asked and what was answered. */
 export function FeedbackAnswer({ crud, record }: { crud: Crud; record: Row }) {
   const pictures = separated(textOf(record['images']))
   const reply = textOf(record['reply'])
-  const said = actionsOf(record, crud).filter(({ key }) => SAYING.includes(key))
   return (
     <section className={styles['both']} aria-label="问答">
       <article className={styles['said']}>
@@ -40,15 +34,6 @@ export function FeedbackAnswer({ crud, record }: { crud: Crud; record: Row }) {
             </footer>
           ) : null}
         </article>
-      )}
-      {said.length > 0 && (
-        <div className={styles['buttons']}>
-          {said.map(({ key, label, run }, nth) => (
-            <GuardedButton key={key} type={nth === 0 ? 'primary' : 'default'} onClick={run}>
-              {label}
-            </GuardedButton>
-          ))}
-        </div>
       )}
     </section>
   )
