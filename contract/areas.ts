@@ -1,5 +1,6 @@
 // Written by `npm run registries` from the folders; not edited by hand.
 import { area as address } from './areas/address/area.ts'
+import { area as analysis } from './areas/analysis/area.ts'
 import { area as announcement } from './areas/announcement/area.ts'
 import { area as apiDocument } from './areas/api-document/area.ts'
 import { area as backup } from './areas/backup/area.ts'
@@ -52,6 +53,7 @@ import { area as visit } from './areas/visit/area.ts'
 /** Every area, by the name of its folder. Routes, live topics, checks of unique values, menus, tables, permissions and screens derive from it. */
 export const AREAS = [
   address,
+  analysis,
   announcement,
   apiDocument,
   backup,

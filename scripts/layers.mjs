@@ -16,6 +16,7 @@ const LAYERS = [
   ['server/reminders'],
   ['server/online'],
   ['server/training'],
+  ['server/figures'],
   ['server/services.ts'],
   ['server/areas'],
   ['server/housekeeping', 'server/seed'],

@@ -10,6 +10,14 @@ import type {
   DeviceTelemetryTable,
   DeviceTokenTable,
 } from '#server/db/device-tables.ts'
+import type {
+  StatCourseMonthTable,
+  StatDeltaTable,
+  StatLoginDayTable,
+  StatStudentMonthTable,
+  StatStudyDayTable,
+  StatTenantDayTable,
+} from '#server/db/figure-tables.ts'
 import type { FileQuotaTable, FileTable } from '#server/db/file-tables.ts'
 import type { FurtherColumns } from '#server/db/further-columns.ts'
 import type { CourseWatchTable, VideoBucketTable } from '#server/db/learn-tables.ts'
@@ -200,6 +208,12 @@ export interface Tables extends EntityTables {
   }
   clock_episode: { id: Default<number>; from_at: Moment; to_at: Moment; until_at: OptionalMoment }
   monitor_sample: { server: string; at: Moment; figures: Json }
+  stat_delta: StatDeltaTable
+  stat_study_day: StatStudyDayTable
+  stat_course_month: StatCourseMonthTable
+  stat_student_month: StatStudentMonthTable
+  stat_tenant_day: StatTenantDayTable
+  stat_login_day: StatLoginDayTable
   sys_seed: { key: string; create_time: DefaultMoment }
   sys_user_preference: { user_id: string; key: string; value: Json; update_time: DefaultMoment }
 }

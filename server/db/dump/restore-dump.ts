@@ -45,7 +45,10 @@ async function restored(database: Database, bytes: AsyncIterable<Buffer>): Promi
   const client = await database.connect()
   try {
     await client.query('begin')
-    await client.query(`select set_config('app.tenant', '0', true), set_config('statement_timeout', '0', true)`)
+    // The dump has the ledger of figures and their roll-ups, too.
+    await client.query(
+      `select set_config('app.tenant', '0', true), set_config('statement_timeout', '0', true), set_config('app.keeps_figures', 'on', true)`,
+    )
     await makeTables(client, first.value.head.made ?? [])
     for (const name of first.value.head.parts ?? [])
       for (const statement of partitionStatements(name)) await client.query(statement)

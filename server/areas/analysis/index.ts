@@ -1,0 +1,8 @@
+import type { Area } from '#server/areas/area.ts'
+import { keepFigures } from './keep-figures.ts'
+
+/** What study records, sign-ins, hazards and devices add up to. */
+export const area: Area = {
+  name: 'analysis',
+  jobs: [keepFigures],
+}
