@@ -1,15 +1,10 @@
 import { sql as raw, type RawBuilder, type Transaction } from 'kysely'
+import type { Days } from '#contract/figures/periods.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { FACTS } from './facts.ts'
 import { isAnySum, type RollUp } from './roll-ups.ts'
 
-/** Days of GMT+8 as `yyyy-MM-dd`, both of them inside; of a roll-up by month, whole months. */
-export interface Days {
-  from: string
-  to: string
-}
-
-/** What a roll-up and the ledger say too much or too little, by key, as SQL: nothing while all is well. */
+/** What a roll-up (by month: of whole months) and the ledger say too much or too little, by key, as SQL: nothing while all is well. */
 export function differencesOf(rollUp: RollUp, days: Days): RawBuilder<unknown> {
   const { table, keys, sums } = rollUp
   const names = raw.raw(['tenant_id', ...Object.keys(keys)].join(', '))

@@ -1,9 +1,9 @@
 /** What study records add up to, as the ledger and the roll-ups name it. */
 export const STUDY_SUMS = ['plays', 'seconds', 'scored', 'score_sum', 'judged', 'passed', 'credit'] as const
 export const LOGIN_SUMS = ['logins'] as const
-export const HAZARD_SUMS = ['hazards_found', 'hazards_closed'] as const
+const HAZARD_SUMS = ['hazards_found', 'hazards_closed'] as const
 
-export type Sum = (typeof STUDY_SUMS | typeof LOGIN_SUMS | typeof HAZARD_SUMS)[number]
+type Sum = (typeof STUDY_SUMS | typeof LOGIN_SUMS | typeof HAZARD_SUMS)[number]
 
 /** A table that adds up the rows of the ledger. */
 export interface RollUp {

@@ -1,8 +1,10 @@
 import type { Area } from '#server/areas/area.ts'
+import { registerAnalysis } from './analysis.routes.ts'
 import { keepFigures } from './keep-figures.ts'
 
 /** What study records, sign-ins, hazards and devices add up to. */
 export const area: Area = {
   name: 'analysis',
+  routes: registerAnalysis,
   jobs: [keepFigures],
 }

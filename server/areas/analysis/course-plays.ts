@@ -1,0 +1,105 @@
+import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
+import { courseClassify } from '#contract/areas/course/course-classify.entity.ts'
+import { course } from '#contract/areas/course/course.entity.ts'
+import { bucketsOf, daysAfter, monthToDate, partialEnds } from '#contract/figures/periods.ts'
+import { allOf, hasText } from '#server/engine/query/condition.ts'
+import type { Context } from '#server/engine/resource.ts'
+import { seenSums, tenantSums } from '#server/figures/seen-sums.ts'
+import { page } from '#server/http/answer.ts'
+import { daysOf, FIRST, LEAST, scopeOf, todayOf, type Asked } from './asked.ts'
+
+interface Played {
+  courseId: string
+  courseName: string
+  playCount: number
+  playDuration: number
+  avgScore: number
+}
+
+/** Courses that were played, the most played first. Source: API-053, R20. */
+export async function playList(context: Context, asked: Asked): Promise<Played[]> {
+  const { rows } = await raw<Played>`select "courseId", "courseName", "playCount", "playDuration", "avgScore"
+    from (${await ranked(context, asked)}) r order by rank, "courseName" limit ${asked.limit ?? FIRST}`.execute(
+    context.sql,
+  )
+  return rows
+}
+
+/** All of them by pages, with their class, how many students, and their place. Source: API-066. */
+export async function playListMore(context: Context, asked: Asked) {
+  const { pageNo = 1, pageSize = FIRST, courseName = '' } = asked
+  const named = courseName === '' ? raw<SqlBool>`true` : hasText(raw`"courseName"`, courseName)
+  const found = raw`from (${await ranked(context, asked)}) r where ${named}`
+  const { rows: totals } = await raw<{ total: number }>`select count(*)::integer as total ${found}`.execute(context.sql)
+  const { rows } = await raw<Played & { classifyName: string; rank: number }>`select r.* ${found}
+    order by rank, "courseName" limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(context.sql)
+  return page(rows, totals[0]!.total, pageNo, pageSize)
+}
+
+async function ranked(context: Context, asked: Asked): Promise<RawBuilder<unknown>> {
+  const sums = await seenSums(context, 'study', await scopeOf(context, asked), daysOf(context, asked))
+  const { courseType, classifyId } = asked
+  const wanted = allOf([
+    ...(courseType === undefined ? [] : [raw<SqlBool>`c.course_type = ${courseType}`]),
+    ...(classifyId === undefined ? [] : [raw<SqlBool>`c.classify_id = ${classifyId}`]),
+  ])
+  return raw`select s.course_id as "courseId", coalesce(c.name, '') as "courseName", coalesce(k.name, '') as "classifyName",
+      sum(s.plays)::float8 as "playCount", sum(s.seconds)::float8 as "playDuration",
+      coalesce(round(sum(s.score_sum)::numeric / nullif(sum(s.scored), 0), 1), 0)::float8 as "avgScore",
+      rank() over (order by sum(s.plays) desc)::integer as rank
+    from ${sums} s left join ${raw.table(course.table)} c on c.id = s.course_id
+      left join ${raw.table(courseClassify.table)} k on k.id = c.classify_id
+    where ${wanted} group by s.course_id, c.name, k.name having sum(s.plays) <> 0`
+}
+
+/** How often and how long, ever, today, and this month against the same days of the month before. Source: API-054. */
+export async function playSum(context: Context, asked: Asked) {
+  const today = todayOf(context)
+  const scope = await scopeOf(context, asked)
+  const all = { from: LEAST, to: today }
+  const sums = (await tenantSums(context, scope, all)) ?? (await seenSums(context, 'study', scope, all))
+  const { now, before } = monthToDate(today)
+  const plays = (from: string, to: string) =>
+    raw`coalesce(sum(plays) filter (where day between ${from}::date and ${to}::date), 0)::float8`
+  const yesterday = daysAfter(today, -1)
+  const { rows } = await raw<{ total: number; month: number; lastMonth: number }>`
+    select coalesce(sum(plays), 0)::float8 as total, ${plays(today, today)} as today,
+      ${plays(yesterday, yesterday)} as yesterday, ${plays(now.from, now.to)} as month,
+      ${plays(before.from, before.to)} as "lastMonth",
+      coalesce(round(sum(seconds) / 3600.0, 1), 0)::float8 as "durationHours" from ${sums} s`.execute(context.sql)
+  const row = rows[0]!
+  return { ...row, monthOnMonth: changeOf(row.month, row.lastMonth) }
+}
+
+/** Plays and seconds by day, week, month or year. Source: API-065. */
+export async function playStatistics(context: Context, asked: Asked) {
+  const { period = 'day', courseId } = asked
+  const days = daysOf(context, asked)
+  const scope = await scopeOf(context, asked)
+  const whole = courseId === undefined ? await tenantSums(context, scope, days) : null
+  const sums = whole ?? (await seenSums(context, 'study', scope, days))
+  const wanted = courseId === undefined ? raw`true` : raw`course_id = ${courseId}`
+  const { rows } = await raw<{ day: string; plays: number; seconds: number }>`
+    select to_char(day, 'YYYY-MM-DD') as day, sum(plays)::float8 as plays, sum(seconds)::float8 as seconds
+    from ${sums} s where ${wanted} group by 1`.execute(context.sql)
+  const buckets = bucketsOf(days, period)
+  const partial = partialEnds(days, period, todayOf(context))
+  const added = (of: 'plays' | 'seconds') =>
+    buckets.map(({ from, to }) =>
+      rows.filter(({ day }) => day >= from && day <= to).reduce((sum, row) => sum + row[of], 0),
+    )
+  return {
+    xAxis: buckets.map(({ name }) => name),
+    playCount: added('plays'),
+    playDuration: added('seconds'),
+    partialFirst: partial.first,
+    partialLast: partial.last,
+  }
+}
+
+/** Percent with one decimal, half away from zero; 0 where there was nothing before. */
+function changeOf(now: number, before: number): number {
+  if (before === 0) return 0
+  const tenths = ((now - before) * 1_000) / before
+  return (Math.sign(tenths) * Math.round(Math.abs(tenths))) / 10
+}

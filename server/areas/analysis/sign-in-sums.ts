@@ -1,0 +1,25 @@
+import { sql as raw } from 'kysely'
+import { bucketsOf } from '#contract/figures/periods.ts'
+import type { Context } from '#server/engine/resource.ts'
+import { seenSums } from '#server/figures/seen-sums.ts'
+import { daysOf, LEAST, scopeOf, todayOf, type Asked } from './asked.ts'
+
+/** Sign-ins of students ever, today, and part by part of a range. Source: API-058. */
+export async function signInSum(context: Context, asked: Asked) {
+  const today = todayOf(context)
+  const days = daysOf(context, asked)
+  const all = { from: LEAST, to: days.to > today ? days.to : today }
+  const { rows } = await raw<{ day: string; logins: number }>`
+    select to_char(day, 'YYYY-MM-DD') as day, sum(logins)::float8 as logins
+    from ${await seenSums(context, 'login', await scopeOf(context, asked), all)} s group by 1`.execute(context.sql)
+  const between = (from: string, to: string) =>
+    rows.filter(({ day }) => day >= from && day <= to).reduce((sum, { logins }) => sum + logins, 0)
+  return {
+    total: between(LEAST, all.to),
+    today: between(today, today),
+    list: bucketsOf(days, asked.period ?? 'day').map(({ name, from, to }) => ({
+      date: name,
+      count: between(from, to),
+    })),
+  }
+}
