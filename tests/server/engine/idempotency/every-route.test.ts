@@ -214,6 +214,8 @@ POST /vr/sys/user/login/setting/userEdit
 POST /vr/sys/user/resetPasswords
 POST /vr/sys/user/sendChangePhoneSms
 POST /vr/sys/user/updatePassword
+POST /vr/user/customer/reveal
+POST /vr/user/customerContact/reveal
 POST /vr/user/enterprise/orgAudit/reveal
 POST /vr/user/enterprise/person/reveal
 POST /vr/user/enterprise/reveal
