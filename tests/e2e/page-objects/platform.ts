@@ -8,6 +8,8 @@ import { copyFolder } from '#tests/copy-folder.ts'
 export interface Platform {
   /** Where it is served, `http://127.0.0.1:<port>`. */
   origin: string
+  /** Kills the server in the middle of whatever it does, and starts it anew at the same address. */
+  restart(): Promise<void>
   close(): Promise<void>
 }
 
@@ -17,10 +19,15 @@ const STARTED = /安盾已启动：(\S+)\n/
 export async function openPlatform(used?: string, variables: NodeJS.ProcessEnv = {}): Promise<Platform> {
   const folder = temporaryFolder('andun-e2e-')
   if (used !== undefined) copyFolder(used, folder)
-  const server = start(folder, variables)
+  let server = start(folder, variables)
   const origin = await addressOf(server)
   return {
     origin,
+    restart: async () => {
+      await end(server, 'SIGKILL')
+      server = start(folder, { ...variables, PORT: new URL(origin).port })
+      await addressOf(server)
+    },
     close: async () => {
       await end(server)
       fs.rmSync(folder, { recursive: true, force: true })
@@ -54,10 +61,10 @@ function addressOf(server: ChildProcess): Promise<string> {
   })
 }
 
-async function end(server: ChildProcess): Promise<void> {
+async function end(server: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
   const ended = new Promise((resolve) => void server.once('exit', resolve))
-  server.kill('SIGTERM')
+  server.kill(signal)
   await ended
 }
 
