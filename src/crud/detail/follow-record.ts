@@ -1,3 +1,4 @@
+import { concerns, followChanges } from '#core/follow-changes.ts'
 import type { LiveTables } from '#core/live.ts'
 import type { recordViewMachine } from '#machines/record-view/record-view.machine.ts'
 import type { ActorRefFrom } from 'xstate'
@@ -9,16 +10,9 @@ export function followRecord(
   live: LiveTables,
 ): () => void {
   const { id } = view.getSnapshot().context
-  const follower = live.follow(entity, {
-    position: () => live.positionOf(entity),
-    update({ patches, changed, lost }) {
-      const isRemoved = changed.some(({ action, ids }) => action === 'delete' && ids.includes(id))
-      const isChanged = changed.some(({ ids }) => ids.length === 0 || ids.includes(id))
-      if (isRemoved) view.send({ type: 'record.removed' })
-      else if (lost || patches.has(id) || isChanged) view.send({ type: 'record.changed' })
-      return false
-    },
-    refresh: () => view.send({ type: 'record.changed' }),
+  return followChanges(live, entity, (update) => {
+    const isRemoved = update?.changed.some(({ action, ids }) => action === 'delete' && ids.includes(id))
+    if (isRemoved === true) view.send({ type: 'record.removed' })
+    else if (update === null || concerns(update, (one) => one === id)) view.send({ type: 'record.changed' })
   })
-  return () => follower.stop()
 }

@@ -1,3 +1,4 @@
+import { followChanges } from '#core/follow-changes.ts'
 import { useServices } from '#widgets/services-context.tsx'
 import { useEffect, useState } from 'react'
 
@@ -5,17 +6,6 @@ import { useEffect, useState } from 'react'
 export function useStamp(topic: string): number {
   const { live } = useServices()
   const [stamp, setStamp] = useState(0)
-  useEffect(() => {
-    const again = () => setStamp((before) => before + 1)
-    const follower = live?.follow(topic, {
-      position: () => live.positionOf(topic),
-      update() {
-        again()
-        return false
-      },
-      refresh: again,
-    })
-    return () => follower?.stop()
-  }, [live, topic])
+  useEffect(() => live && followChanges(live, topic, () => setStamp((before) => before + 1)), [live, topic])
   return stamp
 }
