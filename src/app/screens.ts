@@ -20,6 +20,7 @@ export const SCREENS: Readonly<Record<PageId, ScreenModule>> = {
   'course/PackageAuditList': () => import('#screens/course/package-audit.screen.tsx'),
   'customer/CustomerList': () => import('#screens/customer/customer.screen.tsx'),
   'customer/FeedbackList': () => import('#screens/customer/customer-feedback.screen.tsx'),
+  'messaging/UserList': () => import('#screens/customer/wechat-user.screen.tsx'),
   'dashboard/Analysis': () => import('#screens/dashboard/analysis.page.tsx'),
   'system/DataLogList': () => import('#screens/data-log/data-log.screen.tsx'),
   'system/SysDataSourceList': () => import('#screens/data-source/data-source.screen.tsx'),

@@ -9,6 +9,9 @@ import { customerFollow } from './customer-follow.entity.ts'
 import { customer } from './customer.entity.ts'
 import { menu as customerMenu } from './customer.menu.ts'
 import { page as customerPage } from './customer.page.ts'
+import { wechatUser } from './wechat-user.entity.ts'
+import { menu as wechatUserMenu } from './wechat-user.menu.ts'
+import { page as wechatUserPage } from './wechat-user.page.ts'
 
 /** Those who may buy, and what those who bought say. */
 export const area = defineArea({
@@ -21,6 +24,10 @@ export const area = defineArea({
     redirect: '/customer/feedback',
     for: [...READERS, 'unit'],
   },
-  entities: [customer, customerContact, customerFollow, customerFeedback],
-  pages: [inMenu(customerPage, customerMenu), inMenu(customerFeedbackPage, customerFeedbackMenu)],
+  entities: [customer, customerContact, customerFollow, customerFeedback, wechatUser],
+  pages: [
+    inMenu(customerPage, customerMenu),
+    inMenu(customerFeedbackPage, customerFeedbackMenu),
+    inMenu(wechatUserPage, wechatUserMenu),
+  ],
 })

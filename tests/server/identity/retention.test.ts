@@ -70,6 +70,7 @@ const RECORDS = [
   'biz_train_rule',
   'biz_third_party',
   'biz_video_bucket',
+  'biz_wechat_user',
   'block_sample',
   'block_sample_row',
   'clock_episode',

@@ -148,7 +148,7 @@ describe('a demo platform', () => {
     const equipment = ['设备列表', '设备类型', '设备绑定', '授权日志', '仓库', '设备订单', '出库单', '售后']
     const devices = equipment.filter((title) => title !== '仓库')
     const drills = ['发起演练', '演练审批', '演练案例', '演练分类', '应急岗位', '第三方服务']
-    const customers = ['客户列表', '客户反馈']
+    const customers = ['客户列表', '客户反馈', '消息应用用户']
     const messages = ['消息管理', '模板管理', '发件箱']
     const people = ['用户管理', '已冻结用户', '用户组', '在线用户', '职务管理', '数据字典', '角色管理', '角色用户']
     const pages = [...people, '部门管理', '我的部门', '用户代理', '菜单管理', '菜单管理（逐级）']

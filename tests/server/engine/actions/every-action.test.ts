@@ -147,6 +147,15 @@ async function granted(status = '2') {
 }
 
 /** One of tenant 0 is that of the platform. */
+/** Somebody of the messaging app, bound to a student of their own or not. */
+const wechatUser = (isBound: boolean) => async () => {
+  const id = newId()
+  const student_id = isBound ? await student('1')() : null
+  const person = { id, tenant_id: 1, open_id: id, nickname: id, student_id }
+  await scope((sql) => sql.insertInto('biz_wechat_user').values(person).execute())
+  return id
+}
+
 const coursePackageOf = async (tenant_id: number) => {
   const id = newId()
   await withFillRules(server)
@@ -551,6 +560,12 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     },
   },
   'depot.stocktake': { fit: depotIn(1), values: async () => ({ sns: name() }) },
+  'wechatUser.bind': {
+    fit: wechatUser(false),
+    unfit: wechatUser(true),
+    values: async () => ({ studentId: await student('1')() }),
+  },
+  'wechatUser.unbind': { fit: wechatUser(true), unfit: wechatUser(false) },
   'equipmentBind.unbind': {
     fit: boundDevice('1'),
     unfit: boundDevice('0'),

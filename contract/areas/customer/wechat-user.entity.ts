@@ -1,0 +1,96 @@
+import { defineEntity } from '#contract/define-entity.ts'
+
+const FOLLOWS = [
+  { value: 'Y', text: '已关注' },
+  { value: 'N', text: '未关注' },
+] as const
+
+/** Somebody known from the messaging app, and the student that they are. Source: domain part 10, SCREEN-97. */
+export const wechatUser = defineEntity({
+  name: 'wechatUser',
+  label: '消息应用用户',
+  table: 'biz_wechat_user',
+  path: '/sys/wechatUser',
+  permission: 'messaging:user',
+  offers: ['export'],
+  tenant: true,
+  exportName: '消息应用用户',
+  title: 'nickname',
+  actions: {
+    bind: {
+      label: '绑定',
+      method: 'PUT',
+      inline: true,
+      right: '绑定消息应用用户的学员',
+      ask: { title: '绑定学员', text: '“{title}”是哪一位学员？' },
+      when: ({ isBound }) => isBound !== 1,
+      refusal: '该账号已绑定学员，请先解绑！',
+      fields: {
+        studentId: {
+          label: '学员',
+          kind: 'reference',
+          to: 'student',
+          hint: '不选时绑定手机号相同的学员，列表中的同号学员就是这一位',
+        },
+      },
+      done: '绑定成功！',
+    },
+    unbind: {
+      label: '解绑',
+      method: 'PUT',
+      inline: true,
+      danger: true,
+      right: '解除消息应用用户的绑定',
+      ask: { title: '解绑学员', text: '解绑后“{title}”不能再以该学员学习，确定解绑？' },
+      when: ({ isBound }) => isBound === 1,
+      refusal: '该账号没有绑定学员！',
+      done: '解绑成功！',
+    },
+  },
+  aggregates: {
+    all: { label: '全部用户', unit: '人' },
+    unbound: { label: '未绑定', unit: '人', where: { isBound: '0' } },
+  },
+  fields: {
+    nickname: { label: '昵称', kind: 'text', maxLength: 64, write: 'never', query: 'contains', width: 140 },
+    openId: {
+      label: 'OpenID',
+      kind: 'text',
+      maxLength: 64,
+      unique: '该 OpenID 已存在！',
+      write: 'never',
+      query: 'equals',
+      width: 240,
+    },
+    unionId: { label: 'UnionID', kind: 'text', maxLength: 64, write: 'never', query: 'equals', width: 240 },
+    sex: { label: '性别', kind: 'dictionary', dictionary: 'sex', write: 'never', query: 'equals', width: 70 },
+    phone: {
+      label: '手机号',
+      kind: 'text',
+      check: 'mobile',
+      masked: 'mobile',
+      maxLength: 11,
+      write: 'never',
+      query: 'equals',
+      width: 130,
+    },
+    province: { label: '省份', kind: 'text', maxLength: 30, write: 'never', query: 'contains', width: 90 },
+    city: { label: '城市', kind: 'text', maxLength: 30, write: 'never', query: 'contains', width: 90 },
+    subscribe: {
+      label: '关注',
+      kind: 'dictionary',
+      choices: FOLLOWS,
+      maxLength: 1,
+      write: 'never',
+      query: 'equals',
+      width: 90,
+    },
+    subscribeTime: { label: '关注时间', kind: 'datetime', write: 'never', query: 'range', sortable: true, width: 170 },
+    studentId: { label: '学员', kind: 'reference', to: 'student', write: 'never', query: 'equals', width: 100 },
+    samePhone: { label: '同号学员', kind: 'computed', width: 100 },
+    isBound: { label: '绑定', kind: 'switch', stored: false, write: 'never', query: 'equals', width: 80 },
+    bindTime: { label: '绑定时间', kind: 'datetime', write: 'never', query: 'range', sortable: true, width: 170 },
+    lastActive: { label: '最近活跃', kind: 'datetime', write: 'never', query: 'range', sortable: true, width: 170 },
+    createTime: { label: '创建时间', kind: 'datetime', write: 'never', sortable: true, width: 170 },
+  },
+})
