@@ -54,15 +54,15 @@ export const wechatUser = defineEntity({
   fields: {
     nickname: { label: '昵称', kind: 'text', maxLength: 64, write: 'never', query: 'contains', width: 140 },
     openId: {
-      label: 'OpenID',
+      label: '微信 OpenID',
       kind: 'text',
       maxLength: 64,
-      unique: '该 OpenID 已存在！',
+      unique: '该微信 OpenID 已存在！',
       write: 'never',
       query: 'equals',
       width: 240,
     },
-    unionId: { label: 'UnionID', kind: 'text', maxLength: 64, write: 'never', query: 'equals', width: 240 },
+    unionId: { label: '微信 UnionID', kind: 'text', maxLength: 64, write: 'never', query: 'equals', width: 240 },
     sex: { label: '性别', kind: 'dictionary', dictionary: 'sex', write: 'never', query: 'equals', width: 70 },
     phone: {
       label: '手机号',

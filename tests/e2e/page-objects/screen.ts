@@ -170,6 +170,7 @@ export async function attachPicture(form: Locator, label: string): Promise<void>
   const file = { name: `${label}.png`, mimeType: 'image/png', buffer: await picture() }
   await form.getByLabel(label, { exact: true }).locator('..').locator('input[type=file]').setInputFiles(file)
   await expect(removals).toHaveCount(before + 1)
+  await expect(form.getByRole('status', { name: /(正在|等待)上传/ })).toHaveCount(0)
 }
 
 /** What stands there as soon as it is of this shape. */

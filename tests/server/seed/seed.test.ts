@@ -529,6 +529,7 @@ describe('a demo platform', () => {
       'trainRule',
       'user',
       'userGroup',
+      'wechatUser',
     ])
   })
 
