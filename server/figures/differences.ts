@@ -1,6 +1,5 @@
-import { sql as raw, type RawBuilder, type Transaction } from 'kysely'
+import { sql as raw, type RawBuilder } from 'kysely'
 import type { Days } from '#contract/figures/periods.ts'
-import type { Tables } from '#server/db/tables.ts'
 import { FACTS } from './facts.ts'
 import { isAnySum, type RollUp } from './roll-ups.ts'
 
@@ -19,13 +18,6 @@ export function differencesOf(rollUp: RollUp, days: Days): RawBuilder<unknown> {
       union all select ${values}, ${raw.raw(sums.map((sum) => `-${sum}`).join(', '))} from (${FACTS}) facts where ${within}
     ) as both_sides (${raw.raw(['tenant_id', ...Object.keys(keys), ...sums].join(', '))})
     group by ${names} having ${raw.raw(isAnySum(sums, (sum) => `sum(${sum})`))}`
-}
-
-/** How many keys of a roll-up are wrong. @awaited */
-export async function countDifferences(sql: Transaction<Tables>, rollUp: RollUp, days: Days): Promise<number> {
-  const { rows } = await raw<{ count: number }>`
-    select count(*)::integer as count from (${differencesOf(rollUp, days)}) d`.execute(sql)
-  return rows[0]!.count
 }
 
 function edges({ time }: RollUp, { from, to }: Days): { from: RawBuilder<unknown>; to: RawBuilder<unknown> } {

@@ -66,6 +66,11 @@ const facts = {
     about: '按租户和日期汇总登录、操作、用户和文件，日志删除后仍可查看',
     parameters: { days: { label: '汇总天数', kind: 'integer', min: 1, max: 90, initial: 3 } },
   },
+  figuresCheck: {
+    label: '核对统计',
+    about: '把最近若干天和随机一个更早月份的统计与明细逐一核对，不一致时按明细修正并通知平台管理员',
+    parameters: { days: { label: '核对天数', kind: 'integer', min: 1, max: 400, initial: 40 } },
+  },
   sendMessages: {
     label: '发送待发消息',
     about: '立即发送到期的消息，平时无需等待此任务',

@@ -21,6 +21,12 @@ export const JOBS: readonly JobSeed[] = [
   { jobClassName: 'inspections', cronExpression: '0 10 0 * * ?', description: '按周期生成排查任务' },
   { jobClassName: 'statistics', cronExpression: '0 12 * * * ?', description: '汇总统计' },
   {
+    jobClassName: 'figuresCheck',
+    cronExpression: '0 20 3 * * ?',
+    description: '每晚核对统计',
+    parameter: '{"days":40}',
+  },
+  {
     jobClassName: 'tenantExpiry',
     cronExpression: '0 0 9 * * ?',
     description: '租户到期提醒',

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkFigures } from '#server/areas/analysis/check-figures.ts'
 import { foldAll } from '#server/figures/fold.ts'
 import { callerOf, type Caller } from '#tests/server/engine/fixtures.ts'
 import { openClassroom, type Classroom } from '#tests/server/areas/study/classroom.ts'
@@ -156,4 +157,24 @@ test('[API-053] what was judged invalid is no play, at once', async () => {
     sql.updateTable('biz_study_record').set({ flag: '6' }).where('id', '=', record.id).execute(),
   )
   expect(await figures('course-play-list')).toEqual([expect.objectContaining({ courseId: 'course1', playCount: 4 })])
+})
+
+test('[API-054] the nightly check puts right what differs from the rows, in an earlier month, too, and says so', async () => {
+  await foldAll(room.database)
+  const before = await figures('course-play-sum')
+  const check = async () => {
+    const said: string[] = []
+    const log = { values: { days: 20 }, say: (line: string) => void said.push(line), isStopped: () => false }
+    await checkFigures(room.app.services, log)
+    return said
+  }
+  expect(await check()).toEqual(['统计与明细一致'])
+  await room.database.scope({ tenantId: 0 }, (sql) =>
+    raw`update stat_tenant_day set plays = plays + 5, seconds = 0 where tenant_id = 1`.execute(sql),
+  )
+  expect((await figures('course-play-sum')).total).toBeGreaterThan(before.total)
+  const said = await check()
+  expect(said.at(-1)).toBe('修正了 2 处统计')
+  expect(said[0]).toMatch(/^租户 1 的 stat_tenant_day 有 \d+ 行不一致$/)
+  expect(await figures('course-play-sum')).toEqual(before)
 })

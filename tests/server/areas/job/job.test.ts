@@ -202,6 +202,7 @@ test('[SCREEN-68] every handler is there and does its work', async () => {
     inspections: 'succeeded：生成了 0 项排查任务',
     tenantExpiry: 'succeeded：30 天内没有需要提醒的租户',
     statistics: expect.stringMatching(/^succeeded：汇总了 \d+ 个租户最近 3 天的统计$/) as string,
+    figuresCheck: 'succeeded：统计与明细一致',
     sendMessages: 'succeeded：发送了 0 条到期的消息',
     sample: 'succeeded：示例任务执行了一次',
     sampleParam: 'succeeded：参数：你好',

@@ -214,6 +214,7 @@ POST /vr/sys/user/login/setting/userEdit
 POST /vr/sys/user/resetPasswords
 POST /vr/sys/user/sendChangePhoneSms
 POST /vr/sys/user/updatePassword
+POST /vr/sys/wechatUser/reveal
 POST /vr/user/customer/reveal
 POST /vr/user/customerContact/reveal
 POST /vr/user/enterprise/orgAudit/reveal

@@ -1,0 +1,28 @@
+import type { ParametersOf } from '#contract/areas/job/handlers.ts'
+import { daysAfter } from '#contract/figures/periods.ts'
+import type { Handle } from '#server/areas/area.ts'
+import { wireText } from '#server/db/moments.ts'
+import { earlierMonth, repairFigures, type Repaired } from '#server/figures/repair.ts'
+import { notifyAdministrators } from '#server/schedule/notify-administrators.ts'
+
+const LONGEST_MONTH = 31
+
+/** Compares the roll-ups of the last days, and of one month before them, with the rows; differences are put right and told to the platform's administrators. Source: walls 2.3. */
+export const checkFigures: Handle<ParametersOf<'figuresCheck'>> = async (services, { values, say }) => {
+  const today = wireText(services.now()).slice(0, 10)
+  const from = daysAfter(today, 1 - values.days)
+  const repaired = await repairFigures(services.database, { from, to: daysAfter(today, 1) })
+  const month = await earlierMonth(services.database, `${from.slice(0, 8)}01`)
+  if (month !== null)
+    repaired.push(...(await repairFigures(services.database, { from: month, to: daysAfter(month, LONGEST_MONTH - 1) })))
+  for (const one of repaired) say(wordsOf(one))
+  say(repaired.length === 0 ? '统计与明细一致' : `修正了 ${repaired.length} 处统计`)
+  if (repaired.length === 0) return
+  const content = `核对时发现统计与明细不一致，已按明细修正：${repaired.map(wordsOf).join('；')}。`.slice(0, 500)
+  await services.write({ tenantId: 0 }, async (sql, changes) => {
+    const notice = { title: '统计与明细不一致', content }
+    changes.push(...(await notifyAdministrators(services, sql, notice, services.now())))
+  })
+}
+
+const wordsOf = ({ table, tenantId, count }: Repaired) => `租户 ${tenantId} 的 ${table} 有 ${count} 行不一致`
