@@ -1,6 +1,7 @@
 import type { ParametersOf } from '#contract/areas/job/handlers.ts'
 import { daysAfter } from '#contract/figures/periods.ts'
-import type { Handle } from '#server/areas/area.ts'
+import type { HandlerRun } from '#server/schedule/run-handler.ts'
+import type { Services } from '#server/services.ts'
 import { wireText } from '#server/db/moments.ts'
 import { earlierMonth, repairFigures, type Repaired } from '#server/figures/repair.ts'
 import { notifyAdministrators } from '#server/schedule/notify-administrators.ts'
@@ -8,7 +9,10 @@ import { notifyAdministrators } from '#server/schedule/notify-administrators.ts'
 const LONGEST_MONTH = 31
 
 /** Compares the roll-ups of the last days, and of one month before them, with the rows; differences are put right and told to the platform's administrators. Source: walls 2.3. */
-export const checkFigures: Handle<ParametersOf<'figuresCheck'>> = async (services, { values, say }) => {
+export async function checkFigures(
+  services: Services,
+  { values, say }: Pick<HandlerRun<ParametersOf<'figuresCheck'>>, 'values' | 'say'>,
+): Promise<void> {
   const today = wireText(services.now()).slice(0, 10)
   const from = daysAfter(today, 1 - values.days)
   const repaired = await repairFigures(services.database, { from, to: daysAfter(today, 1) })

@@ -164,8 +164,7 @@ test('[API-054] the nightly check puts right what differs from the rows, in an e
   const before = await figures('course-play-sum')
   const check = async () => {
     const said: string[] = []
-    const log = { values: { days: 20 }, say: (line: string) => void said.push(line), isStopped: () => false }
-    await checkFigures(room.app.services, log)
+    await checkFigures(room.app.services, { values: { days: 20 }, say: (line) => void said.push(line) })
     return said
   }
   expect(await check()).toEqual(['统计与明细一致'])
