@@ -21,9 +21,13 @@ const NOT_FOUND = '未找到对应实体'
 const TABLES_OF_PEOPLE = ['sys_depart', 'sys_user']
 
 /** Which roles see a part of the lists with these codes. */
-const narrowed = catalogueOf(AREAS, SECTIONS).flatMap(({ body, dataRules = [] }) =>
-  (body.perms?.split(',') ?? []).map((code) => ({ code, roles: new Set(dataRules.flatMap((rule) => rule.for)) })),
-)
+const narrowed = catalogueOf(AREAS, SECTIONS).flatMap(({ body, for: holders, dataRules = [] }) => {
+  const bound = new Set(dataRules.flatMap((rule) => rule.for))
+  return (body.perms?.split(',') ?? []).map((code) => ({
+    code,
+    roles: new Set(holders.filter((role) => bound.has(role))),
+  }))
+})
 const seesPart = (entity: Entity, role: (typeof ROLES)[number]) =>
   narrowed.some(({ code, roles }) => code === permissionOf(entity, 'list') && roles.has(role))
 /** Every entity whose list some of the roles see a part of. */

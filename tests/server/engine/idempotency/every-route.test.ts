@@ -215,8 +215,8 @@ POST /vr/sys/user/resetPasswords
 POST /vr/sys/user/sendChangePhoneSms
 POST /vr/sys/user/updatePassword
 POST /vr/sys/wechatUser/reveal
-POST /vr/user/customer/reveal
 POST /vr/user/customer/feedback/reveal
+POST /vr/user/customer/reveal
 POST /vr/user/customerContact/reveal
 POST /vr/user/enterprise/orgAudit/reveal
 POST /vr/user/enterprise/person/reveal
