@@ -49,6 +49,9 @@ function gone(error: Error): null {
 async function wear(page: Page, appearance: 'light' | 'dark'): Promise<void> {
   await chooseElsewhere(page, { appearance })
   await expect(page.locator('html')).toHaveAttribute('data-appearance', appearance)
+  // The parts of antd are drawn in their colours after the page has its own; each names its palette.
+  const before = appearance === 'dark' ? 'light' : 'dark'
+  await expect(page.locator(`[class*='andun-${before}-']`).filter({ visible: true })).toHaveCount(0)
 }
 
 /** Marks visible parts of kinds that are not known: tag, role, state and classes, with what the part stands in. @returns these kinds */
