@@ -2,7 +2,7 @@ import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import type { PickerProps } from './picker-props.ts'
 import { enterTakes } from './enter-takes.ts'
-import { TYPED_FORMATS } from './typed-formats.ts'
+import { takeOnLeaving, TYPED_FORMATS } from './typed-formats.ts'
 
 const FORMATS = { date: 'YYYY-MM-DD', datetime: 'YYYY-MM-DD HH:mm:ss' } as const
 
@@ -17,7 +17,8 @@ export function DateInput({ kind, value, onChange, ...rest }: DateInputProps) {
     <DatePicker
       {...rest}
       format={TYPED_FORMATS[kind]}
-      needConfirm={false}
+      previewValue={false}
+      onBlur={takeOnLeaving(kind, (text) => text !== value && onChange?.(text))}
       onKeyDown={enterTakes}
       style={{ width: '100%' }}
       showTime={kind === 'datetime'}

@@ -2,7 +2,7 @@ import { TimePicker } from 'antd'
 import dayjs from 'dayjs'
 import type { PickerProps } from './picker-props.ts'
 import { enterTakes } from './enter-takes.ts'
-import { TYPED_FORMATS } from './typed-formats.ts'
+import { takeOnLeaving, TYPED_FORMATS } from './typed-formats.ts'
 
 const FORMAT = 'HH:mm:ss'
 
@@ -13,7 +13,8 @@ export function TimeInput({ value, onChange, ...rest }: PickerProps) {
     <TimePicker
       {...rest}
       format={TYPED_FORMATS.time}
-      needConfirm={false}
+      previewValue={false}
+      onBlur={takeOnLeaving('time', (text) => text !== value && onChange?.(text))}
       onKeyDown={enterTakes}
       style={{ width: '100%' }}
       value={time?.isValid() ? time : null}
