@@ -1,4 +1,4 @@
-import { daysAfter, daysOfMonth } from '#contract/aggregates.ts'
+import { daysOfMonth } from '#contract/aggregates.ts'
 import { ALL_OFFERS, defineEntity } from '#contract/define-entity.ts'
 import { CUSTOMER_STATUS, OPEN_CUSTOMERS } from './customer-values.ts'
 
@@ -26,12 +26,7 @@ export const customer = defineEntity({
         nextFollowTime_end: today,
       }),
     },
-    late: {
-      label: '逾期未跟进',
-      unit: '家',
-      where: (today) => ({ status: OPEN_CUSTOMERS.join(), nextFollowTime_end: daysAfter(today, -1) }),
-      isUrgent: true,
-    },
+    late: { label: '逾期未跟进', unit: '家', where: { overdue: '1' }, isUrgent: true },
     wonThisMonth: {
       label: '本月成交',
       unit: '元',

@@ -35,7 +35,7 @@ async function make(seeding: DemoSeeding): Promise<void> {
         subscribe_time: new Date(joinedMs),
         student_id: isBound ? id : null,
         bind_time: isBound ? new Date(joinedMs + DAY_MS) : null,
-        last_active: new Date(seeding.now - ((nth * 7) % 40) * DAY_MS - nth * 60_000),
+        last_active: new Date(Math.max(joinedMs, seeding.now - ((nth * 7) % 40) * DAY_MS - nth * 60_000)),
       }
       return { body: {}, prepared, madeMs: joinedMs }
     })

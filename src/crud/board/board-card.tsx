@@ -67,8 +67,22 @@ export function BoardCard({ crud, view, board, row }: CardProps) {
           <LiveCell key={key} row={row} name={key} crud={crud} />
         ))}
       </header>
-      <dl>
-        {view.lines.map((key) => (
+      <BoardCardLines crud={crud} view={view} row={row} />
+      <footer>
+        <LiveRowActions row={row} crud={crud} />
+      </footer>
+    </li>
+  )
+}
+
+/** The fields of a card that hold something. */
+function BoardCardLines({ crud, view, row }: Pick<CardProps, 'crud' | 'view' | 'row'>) {
+  const { now } = useLiveRow(crud, row)
+  return (
+    <dl>
+      {view.lines
+        .filter((key) => (now[key] ?? '') !== '')
+        .map((key) => (
           <div key={key}>
             <dt>{fieldOf(crud.screen, key).label}</dt>
             <dd>
@@ -76,11 +90,7 @@ export function BoardCard({ crud, view, board, row }: CardProps) {
             </dd>
           </div>
         ))}
-      </dl>
-      <footer>
-        <LiveRowActions row={row} crud={crud} />
-      </footer>
-    </li>
+    </dl>
   )
 }
 

@@ -111,9 +111,11 @@ const card = (name: string) => screen.getByText(name).closest('li')!
 
 describe('columns', () => {
   test('stand by state with the counts of the server, and empty ones say so', async () => {
-    const { asked } = await open()
+    const { asked } = await open({ many: 1 })
     expect(within(column('待批')).getByText('动火')).toBeTruthy()
     expect(within(column('待批')).getByText('一号井')).toBeTruthy()
+    expect(within(card('动火')).getByText('地点')).toBeTruthy()
+    expect(within(card('票0')).queryByText('地点')).toBe(null)
     expect(column('待批').getAttribute('aria-label')).toBe('待批，1 条')
     expect(within(column('驳回')).getByText('没有驳回的作业票')).toBeTruthy()
     const first = asked().filter(({ pageSize }) => String(pageSize) === '20')

@@ -182,10 +182,11 @@ describe('[SCREEN-95][PROD-14] a customer', () => {
 
   test('is counted on the day of the next talk, and its manager is reminded of it once', async () => {
     const before = await figures(other)
-    const id = await add(other, { nextFollowTime: `${wireText(server.clock.now).slice(0, 10)} 23:59:00` })
-    await add(other, { nextFollowTime: inDays(-2) })
+    const today = wireText(server.clock.now).slice(0, 10)
+    const id = await add(other, { nextFollowTime: `${today} 23:59:00` })
+    await add(other, { nextFollowTime: `${today} 00:00:00` })
     const after = await figures(other)
-    expect([after.dueToday - before.dueToday, after.late - before.late]).toEqual([1, 1])
+    expect([after.dueToday - before.dueToday, after.late - before.late]).toEqual([2, 1])
     expect((await other.get(`${PATH}/list`, { overdue: 1 })).result.total).toBe(1)
     expect(epochOf((await one(id)).nextFollowTime)).toBeGreaterThan(server.clock.now)
     await remind()
