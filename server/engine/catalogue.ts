@@ -50,6 +50,7 @@ export function catalogueOf(areas: readonly Area[], sections: readonly Section[]
   const inMenu = places.filter(({ sort }) => sort !== undefined)
   const rows = [...sections.map(sectionRow), ...inMenu.flatMap((place) => rowsOf(place, entitiesOf(place, entities)))]
   requireNarrow(rows)
+  requireOwnRules(inMenu)
   return inOrder(rows)
 }
 
@@ -64,6 +65,18 @@ function requireNarrow(rows: readonly CatalogueRow[]): void {
       const wide = other.for.find((role) => roles.has(role) && !isNarrowed(other, role))
       if (wide) throw new Error(`catalogueOf: ${key} narrows what ${wide} sees, ${other.key} does not`)
     }
+  }
+}
+
+/** Rules of a page hold for what stands below it, too; a list without the columns that they name would be empty. */
+function requireOwnRules(places: readonly Place[]): void {
+  const pages = new Map(places.flatMap((place) => ('id' in place && place.path ? [[place.path, place]] : [])))
+  for (const { title, section = '', for: holders = [], dataRules = [] } of places) {
+    const above = pages.get(section)
+    const bound = new Set(above?.dataRules?.flatMap((rule) => rule.for))
+    const own = new Set(dataRules.flatMap((rule) => rule.for))
+    const lost = holders.find((role) => bound.has(role) && !own.has(role))
+    if (lost) throw new Error(`catalogueOf: rules of ${above!.title} would narrow what ${lost} sees by ${title}`)
   }
 }
 

@@ -21,7 +21,10 @@ const NOT_FOUND = '未找到对应实体'
 const TABLES_OF_PEOPLE = ['sys_depart', 'sys_user']
 
 /** Which roles see a part of the lists with these codes. */
-const narrowed = catalogueOf(AREAS, SECTIONS).flatMap(({ body, for: holders, dataRules = [] }) => {
+const CATALOGUE = catalogueOf(AREAS, SECTIONS)
+const holds = (role: (typeof ROLES)[number], code: string) =>
+  CATALOGUE.some(({ body, for: holders }) => holders.includes(role) && body.perms?.split(',').includes(code))
+const narrowed = CATALOGUE.flatMap(({ body, for: holders, dataRules = [] }) => {
   const bound = new Set(dataRules.flatMap((rule) => rule.for))
   return (body.perms?.split(',') ?? []).map((code) => ({
     code,
@@ -196,6 +199,21 @@ describe.each(ROLES)('[PERM-02] %s of one enterprise of a tenant', (role) => {
       for (const { rows } of sights.values()) expect([...rows.keys()]).toEqual([rowId(entity, A)])
     },
   )
+})
+
+test('[PERM-02] every such role sees what the platform shares in each list that it holds whole', async () => {
+  const shared = OWNED.filter(({ sharesPlatformRows }) => sharesPlatformRows === true)
+  const of = { tenantId: 0, prefix: 'p-', word: 'PLATFORM' }
+  await server.database.scope({ tenantId: 0 }, async (sql) => {
+    for (const entity of shared) await plant(sql, entity, of, shared)
+  })
+  for (const role of ROLES) {
+    const lists = shared.filter((entity) => holds(role, permissionOf(entity, 'list')) && !seesPart(entity, role))
+    for (const entity of lists) {
+      const { result } = await callers.get(role)!.get(`${entity.path}/list`, { id: rowId(entity, of) })
+      expect.soft([role, entity.name, result?.total]).toEqual([role, entity.name, 1])
+    }
+  }
 })
 
 test('[PERM-02] every such role knows the departments and people of its own company alone', async () => {

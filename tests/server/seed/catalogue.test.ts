@@ -4,7 +4,8 @@ import { AREAS } from '#contract/areas.ts'
 import { defineArea } from '#contract/define-area.ts'
 import { actionCode } from '#contract/define-action.ts'
 import { permissionOf, type Entity } from '#contract/define-entity.ts'
-import { defineGroup, definePage, type PageFact } from '#contract/define-page.ts'
+import { OWN_COMPANY } from '#contract/data-rule-fact.ts'
+import { defineGroup, definePage, type GroupFact, type PageFact } from '#contract/define-page.ts'
 import { SECTIONS } from '#contract/sections.ts'
 import { catalogueOf } from '#server/engine/catalogue.ts'
 
@@ -66,6 +67,16 @@ describe('the catalogue of menus and buttons', () => {
     )
     expect(asked.length).toBeGreaterThan(10)
     expect(asked.filter((code) => !codes.has(code))).toEqual([])
+  })
+
+  test('[PERM-02] refuses a group that rules of the page above it would empty', () => {
+    const page = { id: 'p', path: '/p', title: '职务', sort: 1, dataRules: [OWN_COMPANY] } as const
+    const group = { title: '查看职务', section: '/p', sort: 5, entity: 'position', for: ['safety'] } as const
+    const of = (one: GroupFact<'position'>) =>
+      catalogueOf([defineArea({ name: 'position', entities: [position], pages: [page], groups: [one] })], [])
+    expect(() => of(group)).toThrow('rules of 职务 would narrow what safety sees by 查看职务')
+    expect(of({ ...group, for: ['auditor'] })).toHaveLength(8)
+    expect(of({ ...group, dataRules: [OWN_COMPANY] })).toHaveLength(8)
   })
 
   test('[PERM-02] lets a group stand where its page is not there yet', () => {
