@@ -65,6 +65,8 @@ export interface Action<K extends string = string, F = unknown> {
   except?: ActionException<K>
   /** A form before it, in place of the question, which then is its first line. They are no fields of the record. */
   fields?: Readonly<Record<string, F>>
+  /** Fields of the form that are asked for only where this holds of what stands before them; the others are neither sent nor read. */
+  fieldsWhen?: Readonly<Record<string, (values: SeenRow) => boolean>>
   /** Part of the platform that has to be switched on. */
   feature?: 'secondFactor'
   /** For platform principals alone, whatever codes a role holds. */
@@ -101,6 +103,14 @@ export function actionCode(name: string, { permission = name }: Pick<Action, 'pe
 /** Whether its route keeps the first answer for repetitions. */
 export function takesIdempotencyKey({ idempotent, shows }: Pick<Action, 'idempotent' | 'shows'>): boolean {
   return idempotent !== true && shows === undefined
+}
+
+/** The fields that the form of an action asks for, as far as it is filled in. */
+export function askedFields<F>(
+  { fields = {}, fieldsWhen = {} }: Pick<Action<string, F>, 'fields' | 'fieldsWhen'>,
+  values: SeenRow,
+): [key: string, field: F][] {
+  return Object.entries(fields).filter(([key]) => fieldsWhen[key]?.(values) !== false)
 }
 
 /** Why an action is not done to these rows although their buttons are shown, null = nothing is in the way. */

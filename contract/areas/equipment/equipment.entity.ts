@@ -1,5 +1,6 @@
 import { daysAfter } from '#contract/aggregates.ts'
 import { ALL_OFFERS, defineEntity } from '#contract/define-entity.ts'
+import { OUTPUT_OF_DEVICES } from './output-of-devices.ts'
 import { MOST_AUTH_DAYS } from './stock-values.ts'
 
 /** Where a device is in its life. Source: domain part 6. */
@@ -51,6 +52,11 @@ export const equipment = defineEntity({
       refusal: '设备已报废，不能签发注册码！',
       shows: { key: 'code', label: '注册码', hint: '72 小时内有效，只显示这一次；关闭后须重新签发。' },
       done: '注册码已签发！',
+    },
+    output: {
+      ...OUTPUT_OF_DEVICES,
+      when: ({ status, depotId }) =>
+        status === EQUIPMENT_STATUS.stocked || (status === EQUIPMENT_STATUS.scrapped && Boolean(depotId)),
     },
     authorise: {
       label: '授权',

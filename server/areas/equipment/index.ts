@@ -20,6 +20,7 @@ import { equipmentOutputs } from './equipment-output.resource.ts'
 import { registerNumberCheck } from './equipment-output.routes.ts'
 import { prepareOrder } from './output/prepare-order.ts'
 import { extendLoan } from './output/extend-loan.ts'
+import { outputDevices } from './output/output-devices.ts'
 import { restockDevices } from './output/restock-devices.ts'
 import { outputItems } from './output-item.resource.ts'
 import { equipmentTypes } from './equipment-type.resource.ts'
@@ -57,7 +58,7 @@ export const area: Area = {
   ],
   reminders: [...equipmentReminders, ...afterSaleReminders, ...equipmentOutputReminders],
   actions: {
-    equipment: { issueCode, revokeToken, authorise, withdrawAuth, command: sendCommand },
+    equipment: { issueCode, output: outputDevices, revokeToken, authorise, withdrawAuth, command: sendCommand },
     depot: { stockIn, transfer, stocktake },
     equipmentBind: { unbind: unbindDevices },
     equipmentOrder: { pay, prepare: prepareOrder },

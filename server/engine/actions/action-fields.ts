@@ -9,11 +9,12 @@ import type { Values } from '#server/engine/write/validate.ts'
 export async function readActionFields(
   context: Context,
   entity: Entity,
-  { fields = {} }: EntityActionFacts,
+  { fields = {}, fieldsWhen = {} }: EntityActionFacts,
   body: Readonly<Record<string, unknown>>,
 ): Promise<Values> {
   const values: Values = {}
   for (const [key, field] of Object.entries(fields)) {
+    if (fieldsWhen[key]?.(values) === false) continue
     const { initial: _initial, ...asked } = field
     values[key] = readValue(asked, Object.hasOwn(body, key) ? body[key] : undefined)
   }

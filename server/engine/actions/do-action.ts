@@ -68,10 +68,17 @@ export async function doAction<S>(
 function requirePossible(entity: Entity, action: EntityActionFacts, rows: readonly Row[]): void {
   const exception = exceptionOf(action, rows)
   if (exception !== null) throw refused(exception)
-  const unfit = rows.find((row) => action.when?.(row) === false)
-  if (unfit === undefined) return
+  const unfit = rows.filter((row) => action.when?.(row) === false)
+  if (unfit.length === 0) return
   const { refusal = `“{title}”当前的状态不能${action.label}` } = action
-  throw refused(refusal.replaceAll('{title}', () => String(unfit[entity.title])))
+  throw refused(refusal.replaceAll('{title}', () => namesOf(unfit.map((row) => String(row[entity.title])))))
+}
+
+const MOST_NAMED = 20
+
+function namesOf(titles: readonly string[]): string {
+  const named = titles.slice(0, MOST_NAMED).join('、')
+  return titles.length > MOST_NAMED ? `${named}等 ${titles.length} 项` : named
 }
 
 function placedAnew({ hooks: { placedBy } }: Resource, rows: readonly ActionDraft[]): string[] {

@@ -1,3 +1,4 @@
+import { askedFields } from '#contract/define-action.ts'
 import type { Field } from '#contract/define-entity.ts'
 import { actionNamed } from '#crud/actions/granted-actions.ts'
 import { fieldOf } from '#crud/define-screen.ts'
@@ -24,9 +25,9 @@ export function askedForm(screen: Screen, draft: Values): AskedForm | undefined 
   const name = String(draft['step'])
   const action = actionNamed(screen, name)
   if (action !== undefined) {
-    const { label, danger, fields = {} } = action
+    const { label, danger } = action
     const question = textOf(draft['asked'])
-    return { label, isDanger: danger === true, question, outcome: undefined, fields: Object.entries(fields) }
+    return { label, isDanger: danger === true, question, outcome: undefined, fields: askedFields(action, draft) }
   }
   const step = stepNamed(screen, name)
   if (step === undefined) return undefined

@@ -1,4 +1,4 @@
-import type { ShownValue } from '#contract/define-action.ts'
+import { askedFields, type ShownValue } from '#contract/define-action.ts'
 import { runAction, type ActionPlace } from '#crud/actions/action-requests.ts'
 import { actionNamed, type NamedAction } from '#crud/actions/granted-actions.ts'
 import { shownAnswer } from '#crud/actions/shown-answer.ts'
@@ -70,7 +70,8 @@ function askedOf(step: Step, values: Values): Values {
 }
 
 /** What an action is sent with: what its form takes, and the version of the one record that it is done to. */
-function formOf({ fields = {}, on }: NamedAction, { version, ...values }: Values): Values {
-  const given = Object.fromEntries(Object.keys(fields).map((key) => [key, values[key]]))
+function formOf(action: NamedAction, { version, ...values }: Values): Values {
+  const { on } = action
+  const given = Object.fromEntries(askedFields(action, values).map(([key]) => [key, values[key]]))
   return on === 'list' || version === undefined ? given : { ...given, version }
 }

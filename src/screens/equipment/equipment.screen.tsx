@@ -4,6 +4,7 @@ import { CrudPage } from '#crud/list/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { equipmentLifecycle } from '#machines/lifecycles/equipment.lifecycle.ts'
 import { DETAIL } from './equipment-detail.ts'
+import { openOutput } from './open-output.ts'
 import { SHEETS } from './equipment-sheets.ts'
 
 const screen = defineScreen({
@@ -59,6 +60,7 @@ const screen = defineScreen({
   summary: ['inUse', 'online', 'faulty', 'expiring', 'inRepair'],
   nothing: { title: '还没有设备', hint: '点击新增或导入登记第一台' },
   lifecycle: equipmentLifecycle,
+  runs: { output: openOutput },
 })
 
 /** 设备管理: what devices say of themselves changes in place. Source: SCREEN-34. */

@@ -3,6 +3,7 @@ import { equipment } from '#contract/areas/equipment/equipment.entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { equipmentLifecycle } from '#machines/lifecycles/equipment.lifecycle.ts'
 import { DepotButtons } from './depot-buttons.tsx'
+import { openOutput } from './open-output.ts'
 import { SHEETS } from './equipment-sheets.ts'
 
 /** What lies in a depot; the types at the left narrow it. */
@@ -10,7 +11,9 @@ export const stockList = defineScreen({
   name: 'depotStock',
   entity: equipment,
   offers: ['export'],
-  actions: [],
+  actions: ['output'],
+  runs: { output: openOutput },
+  reads: ['depotId'],
   layout: { kind: 'scoped', tree: equipmentType, by: 'typeId', details: 'tab' },
   columns: ['sn', 'typeId', 'batchNo', 'status', 'warrantyDate'],
   hidden: ['purchaseDate', 'authExpire', 'remark'],

@@ -37,7 +37,11 @@ const valve = defineEntity({
     unlock: { label: '开锁', shows: { key: 'pin', label: '密码', hint: '只显示这一次' }, done: '已开锁' },
     rent: {
       label: '出租',
-      fields: { days: { label: '天数', kind: 'integer', required: '请输入天数' } },
+      fields: {
+        days: { label: '天数', kind: 'integer', required: '请输入天数' },
+        reason: { label: '长租原因', kind: 'text', required: '请输入原因' },
+      },
+      fieldsWhen: { reason: ({ days }) => Number(days) > 30 },
       shows: { key: 'pin', label: '密码' },
     },
     locate: {
@@ -179,6 +183,23 @@ test('what has to be filled in is asked in a form', async () => {
     expect(said).toContain('success: 压力已调整')
   })
   expect(sent()).toEqual([{ method: 'POST', path: '/valve/adjust', sent: { id: 'a', version: 3, bar: 6 } }])
+})
+
+test('a field that what is filled in does not ask for is neither shown nor sent', async () => {
+  const { user, menuOf, sent } = await open()
+  await menuOf('V1')
+  await user.click(screen.getByRole('menuitem', { name: '出租' }))
+  const form = await dialogOf('出租')
+  const days = within(form).getByRole('spinbutton', { name: '天数' })
+  expect(within(form).queryByRole('textbox', { name: '长租原因' })).toBeNull()
+  await user.type(days, '60')
+  await user.type(await within(form).findByRole('textbox', { name: '长租原因' }), '大修')
+  await user.type(days, '{Backspace}')
+  await waitFor(() => expect(within(form).queryByRole('textbox', { name: '长租原因' })).toBeNull())
+  await user.click(within(form).getByRole('button', { name: '出租' }))
+  await waitFor(() =>
+    expect(sent()).toEqual([{ method: 'POST', path: '/valve/rent', sent: { id: 'a', version: 3, days: 6 } }]),
+  )
 })
 
 test('what an answer shows once stays until it is closed, after a form, too', async () => {

@@ -1,7 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { equipmentOrder } from '#contract/areas/equipment/equipment-order.entity.ts'
 import { ORDER_STATUS } from '#contract/areas/equipment/equipment-order-values.ts'
-import { equipmentOutput } from '#contract/areas/equipment/equipment-output.entity.ts'
 import { OUTPUT_TYPE } from '#contract/areas/equipment/equipment-output-values.ts'
 import { equipment, EQUIPMENT_STATUS } from '#contract/areas/equipment/equipment.entity.ts'
 import { MOST_NUMBERS } from '#contract/areas/equipment/stock-values.ts'
@@ -15,6 +14,7 @@ import { asPlatform } from '#server/training/as-platform.ts'
 import { equipmentOrders } from '#server/areas/equipment/equipment-order.resource.ts'
 import { equipmentOutputs } from '#server/areas/equipment/equipment-output.resource.ts'
 import { openItemsOf, type OpenItem } from './open-items.ts'
+import { outputNoOf } from './output-no.ts'
 
 /** 备货: an output takes what a depot has of an order, the oldest first, and says what is missing; the rest follows by another one. Source: domain part 6. */
 export const prepareOrder: ActionWork<Services, typeof equipmentOrder> = async (context, { rows, values }) => {
@@ -42,7 +42,7 @@ export const prepareOrder: ActionWork<Services, typeof equipmentOrder> = async (
     },
     { order_id: id },
   )
-  const outputNo = await numberOf(context, added.ids[0]!)
+  const outputNo = await outputNoOf(context, added.ids[0]!)
   const message = `已生成出库单 ${outputNo}，备货 ${sns.length} 台${told === '' ? '' : `；${told}`}`
   return { message, changes: [...begun, added], recorded: { outputNo, prepared: sns.length } }
 }
@@ -70,10 +70,4 @@ async function pick(
     picked.push({ ...item, sns: rows.map(({ sn }) => sn) })
   }
   return picked
-}
-
-async function numberOf({ sql }: Context, id: string): Promise<string> {
-  const { rows } = await raw<{ outputNo: string }>`
-    select output_no as "outputNo" from ${raw.table(equipmentOutput.table)} where id = ${id}`.execute(sql)
-  return rows[0]!.outputNo
 }

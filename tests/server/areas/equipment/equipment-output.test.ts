@@ -137,6 +137,38 @@ describe('[SCREEN-36] an output', () => {
     expect((await step('ship', await output())).message).toBe('请先填写设备编号！')
   })
 
+  test('takes devices that are marked in the list: all of one depot in one draft, or none', async () => {
+    const [a, b, elsewhere, away] = await devices('M-1', 'M-2', 'M-3', 'M-4')
+    await fleet.keeper.put('/vr/equipment/depot/transfer', { id: fleet.depotId, toId: otherDepot, sns: 'M-3' })
+    await fleet.ship([away!])
+    const { depotId: _depot, ...given } = body()
+    const mark = (ids: (string | undefined)[], over: object = {}, by = fleet.keeper) =>
+      by.post('/vr/equipment/info/output', { ids: ids.join(','), ...given, ...over })
+    expect((await mark([a, elsewhere])).message).toBe('选中的设备不在同一个仓库，请按仓库分别出库！')
+    const gone = await fleet.addDevice('M-5')
+    await fleet.ship([gone])
+    expect((await mark([a, away, gone])).message).toBe('设备不在库，不能出库：M-4、M-5')
+    expect((await mark([a], { enterpriseId: '' })).message).toBe('请选择接收企业')
+    expect((await mark([a], { outputType: '2' })).message).toBe('请选择应还日期')
+    expect((await mark([a], { outputType: '4', enterpriseId: undefined })).message).toBe(
+      'M-1：设备尚未报废，不能按报废出库！',
+    )
+    expect((await mark([a], {}, clerk)).status).toBe(403)
+    expect((await fleet.one(a!)).status).toBe('1')
+    const answer = await mark([a, b], { outputType: '5' })
+    expect(answer.message).toMatch(/^已生成出库单 CK\d{12}，共 2 台$/)
+    const { outputId } = answer.result
+    expect(await one(outputId)).toMatchObject({
+      status: '0',
+      depotId: fleet.depotId,
+      enterpriseId: null,
+      sns: 'M-1\nM-2',
+    })
+    expect([(await fleet.one(a!)).status, (await fleet.one(b!)).status]).toEqual(['6', '6'])
+    expect((await mark([b])).message).toBe('设备不在库，不能出库：M-2')
+    expect((await step('ship', outputId)).message).toBe('出库成功！')
+  })
+
   test('of two that take one device at once, one has it', async () => {
     const [id] = await devices('R-1')
     const answers = await Promise.all([add({ sns: 'R-1' }), add({ sns: 'R-1' })])

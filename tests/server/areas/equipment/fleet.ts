@@ -8,7 +8,7 @@ const KEEPER_CODES = [
   ...allOf('equipment:type'),
   ...allOf('equipment:info', 'bind', 'unbind', 'takeBack', 'repair', 'repaired', 'giveBack', 'scrap'),
   'equipment:type:purchase',
-  ...['code', 'revokeToken', 'authorise', 'purchase'].map((name) => `equipment:info:${name}`),
+  ...['code', 'revokeToken', 'authorise', 'purchase', 'output'].map((name) => `equipment:info:${name}`),
   ...allOf('equipment:depot', 'stockIn', 'transfer', 'stocktake'),
   'equipment:stockMove:list',
   ...['list', 'unbind'].map((name) => `equipment:bind:${name}`),

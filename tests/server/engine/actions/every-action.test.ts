@@ -540,6 +540,11 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     unfit: device({ status: '5' }),
     values: async () => ({ days: 30 }),
   },
+  'equipment.output': {
+    fit: async () => stocked({ status: '1', depot_id: await depotIn(1)(), type_id: await someType() }),
+    unfit: device({ status: '2' }),
+    values: async () => ({ outputType: '5', receiver: '周' }),
+  },
   'equipment.withdrawAuth': {
     codes: ['equipment:info:authorise'],
     fit: device({ auth_expire: '2030-01-31' }),
@@ -764,7 +769,8 @@ describe.each(served.filter(({ key }) => key in SAMPLES))('$key', ({ key, action
     const before = await deeds(deed)
     const { success, message } = (await ask(writer, id)).json()
     expect(success).toBe(false)
-    expect(message).toContain(action.refusal ?? `当前的状态不能${action.label}`)
+    const { refusal = `当前的状态不能${action.label}` } = action
+    for (const part of refusal.split('{title}')) expect(message).toContain(part)
     expect(await deeds(deed)).toBe(before)
   })
 
