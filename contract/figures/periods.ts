@@ -44,6 +44,21 @@ export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
+/** How much of a year these days are, those of each year of that year. */
+export function shareOfYear({ from, to }: Days): number {
+  return bucketsOf({ from, to }, 'year').reduce(
+    (sum, { name, ...days }) => sum + lengthOf(days) / lengthOf(yearOf(name)),
+    0,
+  )
+}
+
+/** How many days. */
+function lengthOf({ from, to }: Days): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+}
+
+const yearOf = (year: string): Days => ({ from: `${year}-01-01`, to: `${year}-12-31` })
+
 /** This month until today, and the same days of the month before; where that is shorter, all of it. */
 export function monthToDate(today: string): { now: Days; before: Days } {
   const first = `${today.slice(0, 8)}01`

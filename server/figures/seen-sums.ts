@@ -11,37 +11,44 @@ import { visibleTo } from '#server/engine/rows.ts'
 import { rulesFor } from '#server/rights/data-rules.ts'
 import { loginFacts, studyFacts } from './facts.ts'
 import { LOGIN_SUMS, ROLL_UPS, STUDY_SUMS, type RollUp } from './roll-ups.ts'
-
-/** Whose rows are counted: what a list shows this person, or all tenants, of an organisation with what is below it or all. */
-export interface Scope {
-  orgId?: string | undefined
-  isPlatform: boolean
-}
+import { isWithin, type Scope } from './seen-rows.ts'
 
 /** Roll-ups know of a row where it was learnt and nothing else that rules may ask for. */
 const OF_PLACE: ReadonlySet<string> = new Set(['orgId', 'org_id', 'sysOrgCode', 'sys_org_code'])
 
 const KINDS = {
-  study: { entity: studyRecord, rollUp: ROLL_UPS.studyDay, sums: STUDY_SUMS, facts: studyFacts },
-  login: { entity: studentLogin, rollUp: ROLL_UPS.loginDay, sums: LOGIN_SUMS, facts: loginFacts },
+  study: { entity: studyRecord, rollUp: ROLL_UPS.studyDay, sums: STUDY_SUMS, facts: studyFacts, at: 'start_time' },
+  login: { entity: studentLogin, rollUp: ROLL_UPS.loginDay, sums: LOGIN_SUMS, facts: loginFacts, at: 'login_time' },
 } as const
+type Kind = keyof typeof KINDS
 
 /** Rows of sums by day, place and what else the roll-up tells apart: folded ones and those of the ledger, as a table in parentheses. Whom rules bind otherwise than by place is counted from the rows. */
-export async function seenSums(
+export async function seenSums(context: Context, kind: Kind, scope: Scope, days: Days): Promise<RawBuilder<unknown>> {
+  const { entity, rollUp } = KINDS[kind]
+  if (!scope.isPlatform && !(await isByPlace(context, permissionOf(entity, 'list'))))
+    return seenFacts(context, kind, scope, days)
+  const within = raw<SqlBool>`day between ${days.from}::date and ${days.to}::date`
+  return raw`(${sumsOf(rollUp, raw<SqlBool>`${await seenIn(context, kind, scope)} and ${within}`)})`
+}
+
+/** The same one by one, with who learnt: a line for each row that counts. @param courseIds of these courses alone */
+export async function seenFacts(
   context: Context,
-  kind: keyof typeof KINDS,
-  { orgId, isPlatform }: Scope,
+  kind: Kind,
+  scope: Scope,
   days: Days,
+  courseIds?: readonly string[],
 ): Promise<RawBuilder<unknown>> {
-  const { entity, rollUp, facts } = KINDS[kind]
-  const resource = resourceNamed(context, entity.name)
+  const { facts, at } = KINDS[kind]
+  const ofCourses = courseIds === undefined ? raw`true` : raw`t.course_id = any(${[...courseIds]})`
+  return raw`(${facts(raw<SqlBool>`${await seenIn(context, kind, scope)} and ${isWithin(at, days)} and ${ofCourses}`)})`
+}
+
+async function seenIn(context: Context, kind: Kind, { orgId, isPlatform }: Scope): Promise<RawBuilder<SqlBool>> {
+  const resource = resourceNamed(context, KINDS[kind].entity.name)
   const { tests } = readListQuery(orgId === undefined ? {} : { orgId }, resource.columns)
   const seen = isPlatform ? [] : await visibleTo(context, resource, 'list')
-  const where = allOf([...seen, ...tests.map(conditionOf)])
-  const within = raw<SqlBool>`day between ${days.from}::date and ${days.to}::date`
-  if (!isPlatform && !(await isByPlace(context, permissionOf(entity, 'list'))))
-    return raw`(select * from (${facts(where)}) facts where ${within})`
-  return raw`(${sumsOf(rollUp, raw<SqlBool>`${where} and ${within}`)})`
+  return allOf([...seen, ...tests.map(conditionOf)])
 }
 
 /** The same of whole tenants by day, which is shorter; null = the person sees less, or asks for less. */

@@ -4,6 +4,13 @@ import * as z from 'zod/mini'
 import { isForDevices } from '#server/http/device-access.ts'
 import type { Api } from '#server/http/schemas.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the call answers, inside the envelope; for the document alone. */
+    answer?: z.ZodMiniType
+  }
+}
+
 const PARTS = ['body', 'querystring', 'params', 'headers'] as const
 const IDEMPOTENCY_HEADERS = z.object({
   'idempotency-key': z.optional(z.string().check(z.meta({ description: '重复提交时用同一个值，一天内只生效一次' }))),
@@ -31,6 +38,8 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
         description: accessText(access),
       }
       if (route.config?.withIdempotencyKey === true) described['headers'] = IDEMPOTENCY_HEADERS
+      const answer = route.config?.answer
+      if (answer !== undefined) described['response'] = answerOf(answer)
       for (const part of PARTS) if (described[part]) described[part] = jsonSchemaOf(described[part])
       return { schema: described, url }
     },
@@ -40,6 +49,17 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
 /** The document, for holders of its permission. */
 export function registerOpenApi(api: Api): void {
   api.get('/openapi.json', { config: { access: { permission: 'system:openapi:view' } } }, async () => api.swagger())
+}
+
+function answerOf(answer: z.ZodMiniType): unknown {
+  const envelope = z.object({
+    success: z.boolean(),
+    message: z.string(),
+    code: z.int(),
+    result: answer,
+    timestamp: z.int(),
+  })
+  return { 200: { description: '成功', ...(jsonSchemaOf(envelope) as object) } }
 }
 
 function accessText(access: unknown): string {

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
-import type { Entity } from '#contract/define-entity.ts'
+import { ANALYSIS_ANSWERS, type AnalysisAnswer, type AnalysisCall } from '#contract/areas/analysis/answers.ts'
+import { course } from '#contract/areas/course/course.entity.ts'
+import { department } from '#contract/areas/department/department.entity.ts'
+import { equipment } from '#contract/areas/equipment/equipment.entity.ts'
+import { student } from '#contract/areas/student/student.entity.ts'
 import { studentLogin } from '#contract/areas/study/student-login.entity.ts'
 import { studyRecord } from '#contract/areas/study/study-record.entity.ts'
+import type { Entity } from '#contract/define-entity.ts'
 import { accessTo } from '#server/engine/access-to.ts'
 import { inPlatformScope } from '#server/engine/in-platform-scope.ts'
 import type { Context } from '#server/engine/resource.ts'
@@ -10,24 +15,33 @@ import { ok } from '#server/http/answer.ts'
 import { apiError } from '#server/http/errors.ts'
 import type { Api } from '#server/http/schemas.ts'
 import type { Services } from '#server/services.ts'
-import { PARAMETERS, type Asked } from './asked.ts'
+import { OWN_PARAMETERS, PARAMETERS, type Asked } from './asked.ts'
+import { courseKinds } from './course-kinds.ts'
 import { playList, playListMore, playStatistics, playSum } from './course-plays.ts'
+import { devicePlaces } from './device-places.ts'
+import { figuresNow } from './figures-now.ts'
+import { departmentsOf, organisations } from './organisations.ts'
+import { signInCities } from './sign-in-cities.ts'
 import { signInSum } from './sign-in-sums.ts'
+import { scoreList, staffList } from './staff.ts'
+import { trainPeriod } from './train-period.ts'
 
 const BASE = '/space/analysis'
-const { orgId, orgCode, startDate, endDate, scope, limit, pageNo, pageSize, period } = PARAMETERS
-const { courseId, courseName, courseType, classifyId } = PARAMETERS
-const OF_PLACE = { orgId, orgCode, scope }
+const { orgId, orgCode, deptId, startDate, endDate, scope, limit, pageNo, pageSize, column, order, period } = PARAMETERS
+const { courseId, courseName, courseType, classifyId, studentId, keyword, parentId } = PARAMETERS
+const { cities, cityOrProvince, typeOrClassify, needed } = OWN_PARAMETERS
+const OF_PLACE = { orgId, orgCode, deptId, scope }
 const OF_RANGE = { ...OF_PLACE, startDate, endDate }
+const OF_ROWS = { orgId, orgCode, deptId, startDate, endDate, pageNo, pageSize }
 
-interface Call {
+interface Call<C extends AnalysisCall> {
   /** Who may look at the list of what is counted may have it counted. */
   of: Entity
-  parameters: Partial<typeof PARAMETERS>
-  answer: (context: Context, asked: Asked) => Promise<unknown>
+  parameters: Partial<Record<keyof typeof PARAMETERS, z.ZodMiniType>>
+  answer: (context: Context, asked: Asked) => Promise<AnalysisAnswer<C>>
 }
 
-const CALLS: Readonly<Record<string, Call>> = {
+const CALLS: { readonly [C in AnalysisCall]: Call<C> } = {
   'course-play-list': {
     of: studyRecord,
     parameters: { ...OF_RANGE, limit, courseType, classifyId },
@@ -35,7 +49,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   },
   'course-play-list-more': {
     of: studyRecord,
-    parameters: { ...OF_RANGE, pageNo, pageSize, courseName, courseType, classifyId },
+    parameters: { ...OF_RANGE, pageNo, pageSize, column, order, courseName, courseType, classifyId },
     answer: playListMore,
   },
   'course-play-sum': { of: studyRecord, parameters: OF_PLACE, answer: playSum },
@@ -44,14 +58,35 @@ const CALLS: Readonly<Record<string, Call>> = {
     parameters: { ...OF_RANGE, period, courseId },
     answer: playStatistics,
   },
+  'course-statistics': { of: course, parameters: { scope, by: typeOrClassify }, answer: courseKinds },
+  'real-time-data': { of: studyRecord, parameters: OF_PLACE, answer: figuresNow },
+  'login-city-statistics': {
+    of: studentLogin,
+    parameters: { ...OF_RANGE, limit: cities, by: cityOrProvince },
+    answer: signInCities,
+  },
   'staff-login-sum': { of: studentLogin, parameters: { ...OF_RANGE, period }, answer: signInSum },
+  'org-device-statistics': { of: equipment, parameters: { ...OF_PLACE, limit }, answer: devicePlaces },
+  'org-list': { of: department, parameters: { keyword, parentId }, answer: organisations },
+  'dept-list': { of: department, parameters: { orgId: needed }, answer: departmentsOf },
+  'dept-staff-list': {
+    of: student,
+    parameters: { ...OF_ROWS, deptId: needed, keyword, column, order },
+    answer: staffList,
+  },
+  'staff-score-list': { of: studyRecord, parameters: { ...OF_ROWS, courseId, studentId }, answer: scoreList },
+  'staff-train-period': {
+    of: student,
+    parameters: { studentId, deptId, startDate, endDate, period },
+    answer: trainPeriod,
+  },
 }
 
 /** Figures for dashboards: counted for whoever asks, by their data rules. Source: API-053…066, walls 2. */
 export function registerAnalysis(api: Api, services: Services): void {
-  for (const [name, { of, parameters, answer }] of Object.entries(CALLS)) {
-    const options = { config: accessTo(of, 'list'), schema: { querystring: z.object(parameters) } }
-    api.get(`${BASE}/${name}`, options, async (request, reply) => {
+  for (const [name, { of, parameters, answer }] of Object.entries<Call<AnalysisCall>>(CALLS)) {
+    const config = { ...accessTo(of, 'list'), answer: ANALYSIS_ANSWERS[name as AnalysisCall] }
+    api.get(`${BASE}/${name}`, { config, schema: { querystring: z.object(parameters) } }, async (request, reply) => {
       const asked = request.query as Asked
       const isPlatform = asked.scope === 'platform'
       if (isPlatform && !request.principal.platform) throw apiError('NO_PERMISSION')

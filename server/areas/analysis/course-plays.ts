@@ -1,39 +1,62 @@
 import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
+import type { AnalysisAnswer } from '#contract/areas/analysis/answers.ts'
 import { courseClassify } from '#contract/areas/course/course-classify.entity.ts'
 import { course } from '#contract/areas/course/course.entity.ts'
 import { bucketsOf, daysAfter, monthToDate, partialEnds } from '#contract/figures/periods.ts'
 import { allOf, hasText } from '#server/engine/query/condition.ts'
 import type { Context } from '#server/engine/resource.ts'
-import { seenSums, tenantSums } from '#server/figures/seen-sums.ts'
+import { seenFacts, seenSums, tenantSums } from '#server/figures/seen-sums.ts'
 import { page } from '#server/http/answer.ts'
-import { daysOf, FIRST, LEAST, scopeOf, todayOf, type Asked } from './asked.ts'
+import { daysOf, FIRST, LEAST, orderOf, pageOf, scopeOf, todayOf, type Asked } from './asked.ts'
 
-interface Played {
-  courseId: string
-  courseName: string
-  playCount: number
-  playDuration: number
-  avgScore: number
+type Played = AnalysisAnswer<'course-play-list'>[number]
+type Sum = AnalysisAnswer<'course-play-sum'>
+type More = AnalysisAnswer<'course-play-list-more'>
+
+const BY_PLAYS = raw`rank, "courseName", "courseId"`
+const ORDERS = {
+  courseName: raw`"courseName"`,
+  classifyName: raw`"classifyName"`,
+  playCount: raw`"playCount"`,
+  playDuration: raw`"playDuration"`,
+  avgScore: raw`"avgScore"`,
+  rank: raw`rank`,
 }
 
 /** Courses that were played, the most played first. Source: API-053, R20. */
 export async function playList(context: Context, asked: Asked): Promise<Played[]> {
   const { rows } = await raw<Played>`select "courseId", "courseName", "playCount", "playDuration", "avgScore"
-    from (${await ranked(context, asked)}) r order by rank, "courseName" limit ${asked.limit ?? FIRST}`.execute(
-    context.sql,
-  )
+    from (${await ranked(context, asked)}) r order by ${BY_PLAYS} limit ${asked.limit ?? FIRST}`.execute(context.sql)
   return rows
 }
 
 /** All of them by pages, with their class, how many students, and their place. Source: API-066. */
-export async function playListMore(context: Context, asked: Asked) {
-  const { pageNo = 1, pageSize = FIRST, courseName = '' } = asked
+export async function playListMore(context: Context, asked: Asked): Promise<More> {
+  const { courseName = '' } = asked
+  const { pageNo, pageSize, offset } = pageOf(asked)
   const named = courseName === '' ? raw<SqlBool>`true` : hasText(raw`"courseName"`, courseName)
   const found = raw`from (${await ranked(context, asked)}) r where ${named}`
   const { rows: totals } = await raw<{ total: number }>`select count(*)::integer as total ${found}`.execute(context.sql)
-  const { rows } = await raw<Played & { classifyName: string; rank: number }>`select r.* ${found}
-    order by rank, "courseName" limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(context.sql)
-  return page(rows, totals[0]!.total, pageNo, pageSize)
+  const { rows } = await raw<Omit<More['records'][number], 'studentCount'>>`select r.* ${found}
+    order by ${orderOf(asked, ORDERS, BY_PLAYS)} limit ${pageSize} offset ${offset}`.execute(context.sql)
+  const students = await studentsOf(
+    context,
+    asked,
+    rows.map(({ courseId }) => courseId),
+  )
+  const records = rows.map((row) => ({ ...row, studentCount: students.get(row.courseId) ?? 0 }))
+  return page(records, totals[0]!.total, pageNo, pageSize)
+}
+
+/** How many people learnt each of these courses. */
+async function studentsOf(context: Context, asked: Asked, courseIds: readonly string[]): Promise<Map<string, number>> {
+  if (courseIds.length === 0) return new Map()
+  const facts = await seenFacts(context, 'study', await scopeOf(context, asked), daysOf(context, asked), courseIds)
+  const { rows } = await raw<{ courseId: string; count: number }>`select course_id as "courseId",
+      count(distinct student_id) filter (where student_id <> '')::integer as count from ${facts} f group by 1`.execute(
+    context.sql,
+  )
+  return new Map(rows.map(({ courseId, count }) => [courseId, count]))
 }
 
 async function ranked(context: Context, asked: Asked): Promise<RawBuilder<unknown>> {
@@ -53,7 +76,7 @@ async function ranked(context: Context, asked: Asked): Promise<RawBuilder<unknow
 }
 
 /** How often and how long, ever, today, and this month against the same days of the month before. Source: API-054. */
-export async function playSum(context: Context, asked: Asked) {
+export async function playSum(context: Context, asked: Asked): Promise<Sum> {
   const today = todayOf(context)
   const scope = await scopeOf(context, asked)
   const all = { from: LEAST, to: today }
@@ -62,7 +85,7 @@ export async function playSum(context: Context, asked: Asked) {
   const plays = (from: string, to: string) =>
     raw`coalesce(sum(plays) filter (where day between ${from}::date and ${to}::date), 0)::float8`
   const yesterday = daysAfter(today, -1)
-  const { rows } = await raw<{ total: number; month: number; lastMonth: number }>`
+  const { rows } = await raw<Omit<Sum, 'monthOnMonth'>>`
     select coalesce(sum(plays), 0)::float8 as total, ${plays(today, today)} as today,
       ${plays(yesterday, yesterday)} as yesterday, ${plays(now.from, now.to)} as month,
       ${plays(before.from, before.to)} as "lastMonth",
@@ -72,7 +95,10 @@ export async function playSum(context: Context, asked: Asked) {
 }
 
 /** Plays and seconds by day, week, month or year. Source: API-065. */
-export async function playStatistics(context: Context, asked: Asked) {
+export async function playStatistics(
+  context: Context,
+  asked: Asked,
+): Promise<AnalysisAnswer<'course-play-statistics'>> {
   const { period = 'day', courseId } = asked
   const days = daysOf(context, asked)
   const scope = await scopeOf(context, asked)

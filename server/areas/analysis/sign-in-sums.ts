@@ -1,11 +1,12 @@
 import { sql as raw } from 'kysely'
+import type { AnalysisAnswer } from '#contract/areas/analysis/answers.ts'
 import { bucketsOf } from '#contract/figures/periods.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { seenSums } from '#server/figures/seen-sums.ts'
 import { daysOf, LEAST, scopeOf, todayOf, type Asked } from './asked.ts'
 
 /** Sign-ins of students ever, today, and part by part of a range. Source: API-058. */
-export async function signInSum(context: Context, asked: Asked) {
+export async function signInSum(context: Context, asked: Asked): Promise<AnalysisAnswer<'staff-login-sum'>> {
   const today = todayOf(context)
   const days = daysOf(context, asked)
   const all = { from: LEAST, to: days.to > today ? days.to : today }

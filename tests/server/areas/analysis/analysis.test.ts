@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkFigures } from '#server/areas/analysis/check-figures.ts'
 import { foldAll } from '#server/figures/fold.ts'
 import { callerOf, type Caller } from '#tests/server/engine/fixtures.ts'
+import type { AnalysisCall } from '#contract/areas/analysis/answers.ts'
 import { openClassroom, type Classroom } from '#tests/server/areas/study/classroom.ts'
+import { A, figuresOf } from './answers.ts'
 
-const A = '/space/analysis'
 const at = (text: string) => Date.parse(`${text.replace(' ', 'T')}:00+08:00`)
 const session = (start: string, over: object = {}) => ({ sessionId: start, startMs: at(start), ...over })
 
@@ -26,8 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => room.dispose())
 
-const figures = async (name: string, query = {}, who: Caller = room.trainer) =>
-  (await who.get(`${A}/${name}`, query)).result
+const figures = (name: AnalysisCall, query = {}, who: Caller = room.trainer) => figuresOf(who, name, query)
 
 const LIST = [
   { courseId: 'course1', courseName: '动火作业票全流程', playCount: 5, playDuration: 6_900, avgScore: 83 },
@@ -47,7 +47,16 @@ test('[API-053] courses by plays, before they are folded and afterwards', async 
 test('[API-066] all of them by pages with their place, found by name', async () => {
   const all = await figures('course-play-list-more', { startDate: '2026-02-01', pageSize: 1, pageNo: 2 })
   expect(all).toMatchObject({ total: 2, current: 2, records: [{ courseId: 'course3', rank: 2, classifyName: '' }] })
-  expect(await figures('course-play-list-more', { courseName: '动火' })).toMatchObject({ total: 1 })
+  expect(await figures('course-play-list-more', { courseName: '动火' })).toMatchObject({
+    total: 1,
+    records: [{ playCount: 4, studentCount: 2 }],
+  })
+  const sorted = await figures('course-play-list-more', { column: 'avgScore', order: 'asc' })
+  expect(sorted.records.map(({ courseId, rank }: any) => [courseId, rank])).toEqual([
+    ['course3', 2],
+    ['course1', 1],
+  ])
+  expect(await room.trainer.get(`${A}/course-play-list-more`, { column: 'price' })).toMatchObject({ code: 400 })
 })
 
 test('[API-054] plays ever, today, yesterday, and this month against the same days of the month before', async () => {
@@ -99,6 +108,7 @@ test('[API-058] sign-ins ever, today and by day', async () => {
 test('[API-053] of an organisation with what is below it, by id or code; one that is not there or of others is not found', async () => {
   expect(await figures('course-play-sum', { orgId: 'south' })).toMatchObject({ total: 2 })
   expect(await figures('course-play-sum', { orgCode: 'Z01A01' })).toMatchObject({ total: 4 })
+  expect(await figures('course-play-sum', { orgId: 'plant', deptId: 'south1' })).toMatchObject({ total: 2 })
   expect(await figures('course-play-list', { orgId: 'plant' })).toHaveLength(2)
   for (const orgId of ['nowhere', 'foreign'])
     expect(await room.trainer.get(`${A}/course-play-sum`, { orgId })).toMatchObject({

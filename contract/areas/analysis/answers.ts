@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { EXAM_RESULT } from '#contract/areas/study/study-values.ts'
+import { STUDENT_STATUS } from '#contract/areas/student/student-values.ts'
+
+const count = z.int()
+const text = z.string()
+const partial = { partialFirst: z.boolean(), partialLast: z.boolean() }
+
+const played = { courseId: text, courseName: text, playCount: count, playDuration: count, avgScore: z.number() }
+const pageOf = <T extends z.ZodMiniType>(row: T) =>
+  z.object({ records: z.array(row), total: count, size: count, current: count, pages: count })
+
+/** What the calls of figures answer, by name: nothing is null, of nothing there are empty lists and zeros. Source: API-053…066, walls 2.2. */
+export const ANALYSIS_ANSWERS = {
+  'course-play-list': z.array(z.object(played)),
+  'course-play-list-more': pageOf(z.object({ ...played, classifyName: text, studentCount: count, rank: count })),
+  'course-play-sum': z.object({
+    total: count,
+    today: count,
+    yesterday: count,
+    month: count,
+    lastMonth: count,
+    /** Percent of this month against the same days before. */
+    monthOnMonth: z.number(),
+    durationHours: z.number(),
+  }),
+  'course-play-statistics': z.object({
+    xAxis: z.array(text),
+    playCount: z.array(count),
+    /** Seconds. */
+    playDuration: z.array(count),
+    ...partial,
+  }),
+  'course-statistics': z.array(z.object({ name: text, value: count, id: text })),
+  'real-time-data': z.object({
+    onlineStudent: count,
+    onlineDevice: count,
+    deviceTotal: count,
+    todayLogin: count,
+    todayPlay: count,
+    todayPass: count,
+    todayHazard: count,
+    time: text,
+    /** Epoch ms. */
+    at: z.number(),
+  }),
+  'login-city-statistics': z.array(z.object({ city: text, areaCode: text, count, lng: z.number(), lat: z.number() })),
+  'staff-login-sum': z.object({
+    total: count,
+    today: count,
+    list: z.array(z.object({ date: text, count })),
+  }),
+  'org-device-statistics': z.array(
+    z.object({ orgId: text, orgName: text, total: count, online: count, offline: count, repair: count }),
+  ),
+  'org-list': z.array(z.object({ id: text, orgName: text, orgCode: text, parentId: text, staffCount: count })),
+  'dept-list': z.array(z.object({ id: text, deptName: text, parentId: text, staffCount: count })),
+  'dept-staff-list': pageOf(
+    z.object({
+      studentId: text,
+      realname: text,
+      deptName: text,
+      postName: text,
+      hours: z.number(),
+      courseDone: count,
+      avgScore: z.number(),
+      status: z.enum(STUDENT_STATUS),
+    }),
+  ),
+  'staff-score-list': pageOf(
+    z.object({
+      studentId: text,
+      realname: text,
+      courseName: text,
+      score: count,
+      /** Empty where the course was not judged. */
+      result: z.union([z.enum(EXAM_RESULT), z.literal('')]),
+      examTime: text,
+    }),
+  ),
+  'staff-train-period': z.object({
+    xAxis: z.array(text),
+    hours: z.array(z.number()),
+    required: z.array(z.number()),
+    partialLast: z.boolean(),
+  }),
+} as const
+
+export type AnalysisCall = keyof typeof ANALYSIS_ANSWERS
+export type AnalysisAnswer<C extends AnalysisCall> = z.infer<(typeof ANALYSIS_ANSWERS)[C]>

@@ -1,0 +1,257 @@
+import { sql as raw } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AnalysisCall } from '#contract/areas/analysis/answers.ts'
+import { keepPartitions } from '#server/db/partitions.ts'
+import { openClassroom, type Classroom } from '#tests/server/areas/study/classroom.ts'
+import { callerOf, type Caller } from '#tests/server/engine/fixtures.ts'
+import { A, figuresOf } from './answers.ts'
+
+const at = (text: string) => Date.parse(`${text.replace(' ', 'T')}:00+08:00`)
+const session = (start: string, over: object = {}) => ({ sessionId: start, startMs: at(start), ...over })
+const LISTS = ['log:studentUse', 'log:studentLogin', 'course:info', 'equipment:info', 'system:depart', 'hazard:info']
+const RIGHTS = [...LISTS, 'student:info'].map((prefix) => `${prefix}:list`)
+const PLACES = [
+  ['one', 1, '宁波', 'north1', '1'],
+  ['two', 1, '宁波市', 'north1', '1'],
+  ['three', 1, '杭州市', 'south1', '1'],
+  ['four', 1, null, 'south1', '1'],
+  ['five', 1, '亚特兰蒂斯', 'south1', '1'],
+  ['refused', 1, '宁波', 'north1', '0'],
+  ['foreign', 2, '南京', 'foreign', '1'],
+] as const
+const DEVICES = [
+  ['d1', 'north1', '3', '1', '-1 minute'],
+  ['d2', 'north1', '3', '2', '-1 minute'],
+  ['d3', 'north', '3', '0', '-1 hour'],
+  ['d4', 'south1', '4', '0', '-1 hour'],
+  ['d5', 'south1', '1', '9', null],
+  ['d6', 'plant', '3', '9', null],
+] as const
+
+let room: Classroom
+let viewer: Caller
+beforeAll(async () => {
+  room = await openClassroom()
+  room.clock.now = at('2026-03-20 09:00')
+  await room.report(session('2026-03-02 09:00', { score: 90 }))
+  await room.report(session('2026-03-20 00:00', { score: 60 }))
+  await room.report(session('2026-03-19 23:59', { studentId: 'student2', courseId: 'course3', score: null }))
+  await keepPartitions(room.database, room.clock.now, 90)
+  await room.database.scope({ tenantId: 0 }, async (sql) => {
+    for (const [code, name] of Object.entries({
+      330000: '浙江省',
+      330100: '杭州市',
+      330200: '宁波市',
+      330203: '海曙区',
+    }))
+      await raw`insert into sys_address (id, code, name) values (${code}, ${code}, ${name}) on conflict do nothing`.execute(
+        sql,
+      )
+    for (const [id, tenant, city, org, result] of PLACES)
+      await raw`insert into biz_student_login (id, tenant_id, login_time, result, org_id, city)
+        values (${id}, ${tenant}, ${new Date(at('2026-03-20 07:00'))}, ${result}, ${org}, ${city})`.execute(sql)
+    for (const [id, org, status, online, heard] of DEVICES)
+      await raw`insert into biz_equipment (id, tenant_id, sn, type_id, depot_id, org_id, status, online_status, last_online, activated_at)
+        values (${id}, 1, ${id}, 't', 'd', ${org}, ${status}, ${online}, ${new Date(room.clock.now)}::timestamptz + ${heard}::interval,
+          ${heard === null ? null : new Date(room.clock.now)})`.execute(sql)
+    await raw`insert into biz_hazard (id, tenant_id, title, hazard_type, source, org_id, location, description, photos, discover_time, status)
+      select n::text, 1, '隐患', '1', '1', 'north1', '库房', '电线裸露', 'a.jpg', ${new Date(at('2026-03-20 08:00'))}, case n when 3 then '6' else '1' end
+      from generate_series(1, 3) n`.execute(sql)
+    await raw`update biz_course set classify_id = 'fire' where id = 'course1'`.execute(sql)
+    await raw`insert into biz_course_classify (id, tenant_id, name, pid) values ('safe', 0, '作业安全', ''), ('fire', 0, '动火', 'safe')`.execute(
+      sql,
+    )
+  })
+  viewer = await callerOf(room, { id: 'viewer', permissions: RIGHTS })
+})
+afterAll(() => room.dispose())
+
+const figures = (name: AnalysisCall, query = {}, who = viewer) => figuresOf(who, name, query)
+const refusal = async (name: AnalysisCall, query = {}, who = viewer) => {
+  const { code, message } = await who.get(`${A}/${name}`, query)
+  return { code, message }
+}
+const NOT_FOUND = { code: 500, message: '未找到对应实体' }
+
+test('[API-057] sign-ins by city with the code of the place; without a city, or of one that no list knows, nowhere', async () => {
+  const seat = { lng: 120.15, lat: 30.28 }
+  const nowhere = { areaCode: '000000', lng: 0, lat: 0, count: 1 }
+  expect(await figures('login-city-statistics')).toEqual([
+    { city: '宁波市', areaCode: '330200', count: 2, ...seat },
+    { city: '亚特兰蒂斯', ...nowhere },
+    { city: '未知', ...nowhere },
+    { city: '杭州市', areaCode: '330100', count: 1, ...seat },
+  ])
+  expect(await figures('login-city-statistics', { by: 'province', limit: 1 })).toEqual([
+    { city: '浙江省', areaCode: '330000', count: 3, ...seat },
+  ])
+  expect(await figures('login-city-statistics', { orgId: 'north' })).toHaveLength(1)
+  expect(await figures('login-city-statistics', { endDate: '2026-03-19' })).toEqual([])
+  expect(await refusal('login-city-statistics', { limit: 401 })).toMatchObject({ code: 400 })
+})
+
+test('[API-059] devices by the organisations below the only highest one, with what hangs on it itself', async () => {
+  const [plant, north, south] = [
+    { orgId: 'plant', orgName: '炼化公司', total: 1, online: 0, offline: 1, repair: 0 },
+    { orgId: 'north', orgName: '炼油一车间', total: 3, online: 2, offline: 1, repair: 0 },
+    { orgId: 'south', orgName: '炼油二车间', total: 1, online: 0, offline: 0, repair: 1 },
+  ]
+  expect(await figures('org-device-statistics')).toEqual([north, plant, south])
+  expect(await figures('org-device-statistics', { orgId: 'north', limit: 1 })).toEqual([
+    { orgId: 'north1', orgName: '一班', total: 2, online: 2, offline: 0, repair: 0 },
+  ])
+  expect(await refusal('org-device-statistics', {}, room.foreigner)).toMatchObject({ code: 510 })
+})
+
+test('[API-055] what goes on now: who learns, devices, and what came since midnight', async () => {
+  const expected = { onlineDevice: 2, deviceTotal: 3, todayLogin: 5, todayPlay: 1, todayPass: 0, todayHazard: 2 }
+  const moment = { time: '2026-03-20 09:00:00', at: room.clock.now }
+  expect(await figures('real-time-data')).toEqual({ onlineStudent: 0, ...expected, ...moment })
+  const heard = (minutes: number) => new Date(room.clock.now - minutes * 60_000)
+  await room.database.scope({ tenantId: 1 }, async (sql) => {
+    const watch = (id: string, minutes: number) =>
+      raw`insert into biz_course_watch
+      (tenant_id, student_id, course_id, year, session_id, session_start, beat_time)
+      values (1, ${id}, 'course1', 2026, ${id}, ${heard(60)}, ${heard(minutes)})`.execute(sql)
+    await watch('student1', 4)
+    await watch('student2', 6)
+  })
+  expect(await figures('real-time-data')).toMatchObject({ onlineStudent: 1 })
+  await room.database.scope({ tenantId: 1 }, async (sql) => {
+    for (const [device, session, minutes] of [
+      ['d2', 'new', 30],
+      ['d2', 'old', 90],
+    ] as const) {
+      await raw`insert into device_session (tenant_id, device_id, session_id, last_received)
+        values (1, ${device}, ${session}, ${heard(minutes)})`.execute(sql)
+      await raw`insert into device_event (tenant_id, device_id, id, type, session_id, at, true_at, is_doubtful, received, body, digest)
+        values (1, ${device}, gen_random_uuid(), 'session.start', ${session}, ${heard(minutes)}, ${heard(minutes)}, false, ${heard(minutes)},
+          ${JSON.stringify({ studentId: session === 'new' ? 'student2' : 'student1' })}::jsonb, '')`.execute(sql)
+    }
+  })
+  expect(await figures('real-time-data')).toMatchObject({ onlineStudent: 2 })
+  expect(await figures('real-time-data', { orgId: 'south' })).toMatchObject({
+    onlineStudent: 1,
+    deviceTotal: 0,
+    todayHazard: 0,
+  })
+  const reader = await callerOf(room, { id: 'reader', permissions: ['log:studentUse:list'] })
+  const nothing = {
+    onlineStudent: 0,
+    onlineDevice: 0,
+    deviceTotal: 0,
+    todayLogin: 0,
+    todayPlay: 1,
+    todayPass: 0,
+    todayHazard: 0,
+  }
+  expect(await figures('real-time-data', {}, reader)).toEqual({ ...nothing, ...moment })
+})
+
+test('[API-056] published courses by type or by class of the first level', async () => {
+  expect(await figures('course-statistics')).toEqual([
+    { name: 'VR实操', value: 1, id: '1' },
+    { name: '视频', value: 1, id: '2' },
+    { name: '考试', value: 1, id: '4' },
+  ])
+  expect(await figures('course-statistics', { by: 'classify' })).toEqual([
+    { name: '未分类', value: 2, id: '' },
+    { name: '作业安全', value: 1, id: 'safe' },
+  ])
+  expect(await refusal('course-statistics', { by: 'price' })).toMatchObject({ code: 400 })
+})
+
+test('[API-060] organisations with the students there and below, found by name and initials', async () => {
+  const all = await figures('org-list')
+  expect(all.map(({ id, staffCount }: any) => [id, staffCount])).toEqual([
+    ['plant', 2],
+    ['north', 1],
+    ['north1', 1],
+    ['south', 1],
+    ['south1', 1],
+  ])
+  expect(all[0]).toEqual({ id: 'plant', orgName: '炼化公司', orgCode: 'Z01', parentId: '', staffCount: 2 })
+  const ids = async (query: object) => (await figures('org-list', query)).map(({ id }: any) => id)
+  expect(await ids({ parentId: 'plant' })).toEqual(['north', 'south'])
+  expect(await ids({ keyword: '二车间' })).toEqual(['south'])
+  expect(await ids({ keyword: 'LHGS' })).toEqual(['plant'])
+})
+
+test('[API-062] departments below an organisation; one of others is not found', async () => {
+  expect(await figures('dept-list', { orgId: 'north' })).toEqual([
+    { id: 'north1', deptName: '一班', parentId: 'north', staffCount: 1 },
+  ])
+  expect(await refusal('dept-list', { orgId: 'foreign' })).toEqual(NOT_FOUND)
+  expect(await refusal('dept-list')).toEqual({ code: 400, message: '参数 orgId 不能为空' })
+})
+
+test('[API-061] who is on the books of a department, with what they learnt in the days', async () => {
+  const one = {
+    studentId: 'student1',
+    realname: '张伟',
+    deptName: '一班',
+    postName: '',
+    courseDone: 1,
+    avgScore: 75,
+    status: '1',
+  }
+  const two = {
+    studentId: 'student2',
+    realname: '李娜',
+    deptName: '一班',
+    postName: '',
+    courseDone: 1,
+    avgScore: 0,
+    status: '1',
+  }
+  const answer = await figures('dept-staff-list', { deptId: 'plant' })
+  expect(answer).toMatchObject({ total: 2, pages: 1, records: [one, two] })
+  expect(answer.records[0].hours).toBeGreaterThan(0)
+  const sorted = await figures('dept-staff-list', { deptId: 'plant', column: 'hours', order: 'asc', pageSize: 1 })
+  expect(sorted).toMatchObject({ total: 2, pages: 2, records: [two] })
+  expect(await figures('dept-staff-list', { deptId: 'plant', keyword: '张' })).toMatchObject({ total: 1 })
+  expect(await figures('dept-staff-list', { deptId: 'plant', startDate: '2026-03-03' })).toMatchObject({
+    records: [{ courseDone: 1 }, { avgScore: 60, courseDone: 0, hours: 0 }],
+  })
+  const sentence = '请注意，将要排序的列字段不存在！'
+  expect(await refusal('dept-staff-list', { deptId: 'plant', column: 'idCard' })).toEqual({
+    code: 400,
+    message: sentence,
+  })
+  expect(await refusal('dept-staff-list', { deptId: 'plant', orgId: 'foreign' })).toEqual(NOT_FOUND)
+  expect(await refusal('dept-staff-list', { deptId: 'north1', orgId: 'south' })).toEqual(NOT_FOUND)
+  const stranger = await callerOf(room, { id: 'stranger', permissions: ['log:studentUse:list'] })
+  expect(await refusal('dept-staff-list', { deptId: 'plant' }, stranger)).toMatchObject({ code: 510 })
+})
+
+test('[API-063] what was learnt with a score, the latest first', async () => {
+  const first = { studentId: 'student1', realname: '张伟', courseName: '动火作业票全流程', score: 60, result: '2' }
+  expect(await figures('staff-score-list')).toMatchObject({
+    total: 2,
+    records: [
+      { ...first, examTime: '2026-03-20 00:00:00' },
+      { score: 90, result: '1' },
+    ],
+  })
+  expect(await figures('staff-score-list', { deptId: 'south' })).toMatchObject({ total: 0, records: [] })
+  expect(await figures('staff-score-list', { courseId: 'course3' })).toMatchObject({ total: 0 })
+  expect(await figures('staff-score-list', { studentId: 'student1', endDate: '2026-03-19' })).toMatchObject({
+    total: 1,
+  })
+})
+
+test('[API-064] hours of a student or on average of a department, with those owed in that part of the year', async () => {
+  const range = { startDate: '2026-02-01', endDate: '2026-03-20' }
+  const one = await figures('staff-train-period', { studentId: 'student1', ...range })
+  expect(one).toMatchObject({ xAxis: ['2026-02', '2026-03'], partialLast: true })
+  expect(one.hours[0]).toBe(0)
+  expect(one.hours[1]).toBeGreaterThan(0)
+  const { requiredHours } = await viewer.get('/user/student/queryById', { id: 'student1' }).then(({ result }) => result)
+  expect(one.required).toEqual([28, 20].map((days) => Math.round((requiredHours * days * 10) / 365) / 10))
+  const all = await figures('staff-train-period', { deptId: 'plant', period: 'year', ...range })
+  expect(all).toMatchObject({ xAxis: ['2026'], partialLast: true })
+  const other = await figures('staff-train-period', { studentId: 'student2', ...range })
+  expect(all.hours).toEqual([Math.round(one.hours[1] * 5 + other.hours[1] * 5) / 10])
+  expect(await refusal('staff-train-period', { studentId: 'foreign1' })).toEqual(NOT_FOUND)
+  expect(await refusal('staff-train-period')).toEqual({ code: 400, message: '请选择学员或部门' })
+})
