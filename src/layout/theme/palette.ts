@@ -71,7 +71,7 @@ const LIGHT = {
   series2: '#4a5269',
   series3: '#988aa3',
   series4: '#093e1b',
-  series5: '#6f8cf6',
+  series5: '#6f8cf8',
   nav: '#13202e',
   navHover: '#1e2f41',
   navText: '#d5dee8',
