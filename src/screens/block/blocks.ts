@@ -10,7 +10,7 @@ export interface Block {
 }
 
 /** The groups in the order of the list. */
-export const GROUPS = ['表格', '填写', '选择', '文件', '窗口', '展示'] as const
+export const GROUPS = ['表格', '填写', '选择', '文件', '窗口', '展示', '图表'] as const
 
 export type Group = (typeof GROUPS)[number]
 
@@ -44,6 +44,7 @@ export const BLOCKS: readonly Block[] = [
   { id: 'safe-html', title: '安全显示 HTML', group: '展示', load: () => import('./sections/safe-html.tsx') },
   { id: 'states', title: '空、失败、加载', group: '展示', load: () => import('./sections/states.tsx') },
   { id: 'virtual-list', title: '长列表', group: '展示', load: () => import('./sections/virtual-list.tsx') },
+  { id: 'charts', title: '图表', group: '图表', load: () => import('./sections/charts.tsx') },
 ]
 
 /** The block of this id; the first where nobody named one that exists. */

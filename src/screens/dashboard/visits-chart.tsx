@@ -1,7 +1,8 @@
 import type { VisitDay } from '#machines/home/home.machine.ts'
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { niceScale } from '#widgets/chart/nice-scale.ts'
+import { useWidth } from '#widgets/chart/use-width.ts'
+import { useRef, useState } from 'react'
 import styles from './dashboard.module.css'
-import { niceScale } from './nice-scale.ts'
 
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- parts of a drawing have no tags of their own */
 const HEIGHT = 240
@@ -57,19 +58,6 @@ export function VisitsChart({ days }: { days: readonly VisitDay[] }) {
       </div>
     </figure>
   )
-}
-
-/** The width of an element, followed, so that letters keep their size on every screen. */
-function useWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(720)
-  useLayoutEffect(() => {
-    const measure = (): void => setWidth(element.current?.clientWidth || 720)
-    const observer = new ResizeObserver(measure)
-    if (element.current !== null) observer.observe(element.current)
-    measure()
-    return () => observer.disconnect()
-  }, [element])
-  return width
 }
 
 interface DayProps {

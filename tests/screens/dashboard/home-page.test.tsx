@@ -1,7 +1,7 @@
 import { Failure } from '#core/failure.ts'
 import type { Services } from '#core/services.ts'
 import { Page } from '#screens/dashboard/analysis.page.tsx'
-import { niceScale } from '#screens/dashboard/nice-scale.ts'
+import { niceScale } from '#widgets/chart/nice-scale.ts'
 import { settle } from '#tests/layout/shell/console-at.tsx'
 import { pageAt } from '#tests/widgets/page-at.tsx'
 import { ServicesProvider } from '#widgets/services-context.tsx'
