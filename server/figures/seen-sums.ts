@@ -11,6 +11,7 @@ import { visibleTo } from '#server/engine/rows.ts'
 import { rulesFor } from '#server/rights/data-rules.ts'
 import { loginFacts, studyFacts } from './facts.ts'
 import { LOGIN_SUMS, ROLL_UPS, STUDY_SUMS, type RollUp } from './roll-ups.ts'
+import { limitRows } from './rows-limit.ts'
 import { isWithin, type Scope } from './seen-rows.ts'
 
 /** Roll-ups know of a row where it was learnt and nothing else that rules may ask for. */
@@ -40,6 +41,7 @@ export async function seenFacts(
   courseIds?: readonly string[],
 ): Promise<RawBuilder<unknown>> {
   const { facts, at } = KINDS[kind]
+  await limitRows(context)
   const ofCourses = courseIds === undefined ? raw`true` : raw`t.course_id = any(${[...courseIds]})`
   return raw`(${facts(raw<SqlBool>`${await seenIn(context, kind, scope)} and ${isWithin(at, days)} and ${ofCourses}`)})`
 }

@@ -11,6 +11,7 @@ import { accessTo } from '#server/engine/access-to.ts'
 import { inPlatformScope } from '#server/engine/in-platform-scope.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { runReadOnly } from '#server/engine/run.ts'
+import { withinLimit } from '#server/figures/rows-limit.ts'
 import { ok } from '#server/http/answer.ts'
 import { apiError } from '#server/http/errors.ts'
 import type { Api } from '#server/http/schemas.ts'
@@ -90,11 +91,12 @@ export function registerAnalysis(api: Api, services: Services): void {
       const asked = request.query as Asked
       const isPlatform = asked.scope === 'platform'
       if (isPlatform && !request.principal.platform) throw apiError('NO_PERMISSION')
-      const result = await runReadOnly(isPlatform ? inPlatformScope(services) : services, request, async (context) => {
+      const scoped = isPlatform ? inPlatformScope(services) : services
+      const counted = (context: Context) => {
         void reply.header('x-as-of', String(context.now))
         return answer(context, asked)
-      })
-      return ok(result)
+      }
+      return ok(await withinLimit(() => runReadOnly(scoped, request, counted)))
     })
   }
 }

@@ -8,6 +8,7 @@ import { studyRecord } from '#contract/areas/study/study-record.entity.ts'
 import { EXAM_RESULT, STUDY_FLAG } from '#contract/areas/study/study-values.ts'
 import { hasText } from '#server/engine/query/condition.ts'
 import type { Context } from '#server/engine/resource.ts'
+import { limitRows } from '#server/figures/rows-limit.ts'
 import { isWithin, seenRows } from '#server/figures/seen-rows.ts'
 import { page } from '#server/http/answer.ts'
 import { daysOf, orderOf, pageOf, scopeOf, type Asked } from './asked.ts'
@@ -29,6 +30,7 @@ type Scores = AnalysisAnswer<'staff-score-list'>
 
 /** Who is on the books of a department and below it, with what each learnt in the days, wherever that was. Source: API-061. */
 export async function staffList(context: Context, asked: Asked): Promise<Staff> {
+  await limitRows(context)
   const { keyword = '' } = asked
   const { pageNo, pageSize, offset } = pageOf(asked)
   const days = daysOf(context, asked)
@@ -51,6 +53,7 @@ export async function staffList(context: Context, asked: Asked): Promise<Staff> 
 
 /** What was learnt with a score, the latest first. Source: API-063. */
 export async function scoreList(context: Context, asked: Asked): Promise<Scores> {
+  await limitRows(context)
   const { courseId, studentId } = asked
   const { pageNo, pageSize, offset } = pageOf(asked)
   const found = raw`${await seenRows(context, studyRecord, await scopeOf(context, asked))} and t.score is not null

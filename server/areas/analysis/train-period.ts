@@ -6,6 +6,7 @@ import { studyRecord } from '#contract/areas/study/study-record.entity.ts'
 import { STUDY_FLAG } from '#contract/areas/study/study-values.ts'
 import { bucketsOf, partialEnds, shareOfYear } from '#contract/figures/periods.ts'
 import type { Context } from '#server/engine/resource.ts'
+import { limitRows } from '#server/figures/rows-limit.ts'
 import { isWithin, seenRows } from '#server/figures/seen-rows.ts'
 import { badInput, refused } from '#server/http/refusals.ts'
 import { REQUIRED_HOURS } from '#server/training/required-hours.ts'
@@ -14,6 +15,7 @@ import { daysOf, scopeOf, todayOf, type Asked } from './asked.ts'
 /** Hours that somebody learnt, or that those on the books of a department learnt on average, part by part, and those they owe of the year in that time. Source: API-064, R4. */
 export async function trainPeriod(context: Context, asked: Asked): Promise<AnalysisAnswer<'staff-train-period'>> {
   const days = daysOf(context, asked)
+  await limitRows(context)
   const period = asked.period ?? 'month'
   const people = await peopleOf(context, asked)
   const { count, owed } = await owedBy(context, people, asked)

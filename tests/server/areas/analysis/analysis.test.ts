@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkFigures } from '#server/areas/analysis/check-figures.ts'
 import { foldAll } from '#server/figures/fold.ts'
-import { callerOf, type Caller } from '#tests/server/engine/fixtures.ts'
+import { callerOf, signedIn, type Caller } from '#tests/server/engine/fixtures.ts'
 import type { AnalysisCall } from '#contract/areas/analysis/answers.ts'
 import { openClassroom, type Classroom } from '#tests/server/areas/study/classroom.ts'
 import { A, figuresOf } from './answers.ts'
@@ -147,6 +147,16 @@ test('[API-053] data rules about places are asked of the roll-ups, others of the
   expect(await figures('course-play-statistics', { startDate: '2026-03-20' }, ofPerson)).toMatchObject({
     playCount: [0],
   })
+})
+
+test('[API-053] what has to be counted from the rows is given up after two seconds; roll-ups go on', async () => {
+  const ofPerson = await signedIn(room, 'ofPerson', 1)
+  await room.database.kysely.transaction().execute(async (blocking) => {
+    await raw`lock table biz_study_record in access exclusive mode`.execute(blocking)
+    expect(await ofPerson.get(`${A}/course-play-sum`)).toMatchObject({ code: 500, message: '数据范围较大，请缩短时间' })
+    expect(await figures('course-play-sum')).toMatchObject({ total: 6 })
+  })
+  expect(await figures('course-play-sum', {}, ofPerson)).toMatchObject({ total: 4 })
 })
 
 test('[API-053] says for which moment, and refuses ranges that are none', async () => {
