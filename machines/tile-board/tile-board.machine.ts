@@ -1,20 +1,45 @@
 import { sentenceOf } from '#contract/wire/failure.ts'
 import { assign, fromPromise, setup } from 'xstate'
 
+/** A tile of a board. */
+export interface TileFact {
+  name: string
+  /** How old what it shows may get while somebody looks; null = it is read anew when it is told to. */
+  promiseMs: number | null
+}
+
 export interface TileBoardContext {
-  /** What was read last, by tile; it stays while it is read again and when that fails. */
+  /** What all tiles are asked for, such as a period and an organisation. */
+  asked: string
+  /** What single ones are asked for beside it, such as a page of their rows. */
+  own: Readonly<Record<string, string>>
+  /** Whether somebody can see it. */
+  isShown: boolean
+  /** What was read last, by tile; it stays while it is read again and when that fails, and goes when all are asked for something else. */
   values: Readonly<Record<string, unknown>>
   /** Why a tile could not be read, by tile. */
   problems: Readonly<Record<string, string>>
 }
 
-/** `board.refresh` reads all tiles, `tile.refresh` one of them. */
-export type TileBoardEvent = { type: 'board.refresh' } | { type: 'tile.refresh'; tile: string }
+/** `board.refresh` reads all tiles, `tile.refresh` one of them; `board.ask` and `tile.ask` say for what. */
+export type TileBoardEvent =
+  | { type: 'board.refresh' | 'board.shown' | 'board.hidden' }
+  | { type: 'board.ask'; asked: string }
+  | { type: 'tile.refresh'; tile: string }
+  | { type: 'tile.ask'; tile: string; asked: string }
+
+export interface TileRequest {
+  tile: string
+  asked: string
+  own: string
+}
 
 /** What a board of tiles needs; rejections carry a sentence. */
 export interface TileBoardEffects {
-  fetchTile(input: { tile: string }, signal: AbortSignal): Promise<unknown>
+  fetchTile(input: TileRequest, signal: AbortSignal): Promise<unknown>
 }
+
+const RETRY_MS = 30_000
 
 const tiles = setup({
   types: {
@@ -22,7 +47,7 @@ const tiles = setup({
     events: {} as TileBoardEvent,
     tags: {} as 'loading',
   },
-  actors: { fetchTile: fromPromise<unknown, { tile: string }>(() => new Promise<never>(() => {})) },
+  actors: { fetchTile: fromPromise<unknown, TileRequest>(() => new Promise<never>(() => {})) },
   actions: {
     take: assign(({ context }, { tile, value }: { tile: string; value: unknown }) => ({
       values: { ...context.values, [tile]: value },
@@ -31,29 +56,53 @@ const tiles = setup({
     fail: assign(({ context }, { tile, problem }: { tile: string; problem: string }) => ({
       problems: { ...context.problems, [tile]: problem },
     })),
+    askAll: assign(({ context, event }) => {
+      if (event.type !== 'board.ask' || event.asked === context.asked) return {}
+      return { asked: event.asked, own: {}, values: {}, problems: {} }
+    }),
+    askOne: assign(({ context, event }) =>
+      event.type === 'tile.ask' ? { own: { ...context.own, [event.tile]: event.asked } } : {},
+    ),
+    show: assign({ isShown: true }),
+    hide: assign({ isShown: false }),
   },
   guards: {
-    isAsked: ({ event }, { tile }: { tile: string }) => event.type === 'tile.refresh' && event.tile === tile,
+    isAsked: ({ event }, { tile }: { tile: string }) => 'tile' in event && event.tile === tile,
+    isShown: ({ context }) => context.isShown,
+    wasHidden: ({ context }) => !context.isShown,
   },
+  delays: { retryDelay: RETRY_MS },
 })
 
-/** Tiles that stand on one page, each of which loads and fails on its own. @param names of the tiles, each once */
-export function tileBoardOf(names: readonly string[]) {
-  return tiles.createMachine({
-    id: 'tileBoard',
-    type: 'parallel',
-    context: { values: {}, problems: {} },
-    states: Object.fromEntries(names.map((tile) => [tile, regionOf(tile)])),
-  })
+/** Tiles that stand on one page, each of which loads and fails on its own. @param facts the tiles, each once */
+export function tileBoardOf(facts: readonly TileFact[]) {
+  const promises = facts.map(({ name, promiseMs }) => [promiseOf(name), promiseMs ?? RETRY_MS])
+  return tiles
+    .createMachine({
+      id: 'tileBoard',
+      type: 'parallel',
+      context: { asked: '', own: {}, isShown: true, values: {}, problems: {} },
+      on: { 'board.hidden': { actions: 'hide' } },
+      states: Object.fromEntries(facts.map((fact) => [fact.name, regionOf(fact)])),
+    })
+    .provide({ delays: Object.fromEntries(promises) as Record<never, number> })
 }
 
-function regionOf(tile: string) {
+const promiseOf = (tile: string) => `${tile}Promise`
+
+function regionOf({ name: tile, promiseMs }: TileFact) {
+  const anew = { guard: 'isShown', target: 'loading' } as const
+  const shown = { guard: 'wasHidden', target: '.loading', actions: 'show' } as const
+  const isKept = promiseMs !== null
   return {
-    description: 'One tile.',
+    description: `The tile ${tile}.`,
     initial: 'idle',
     on: {
       'board.refresh': '.loading',
+      'board.ask': { target: '.loading', actions: 'askAll' },
       'tile.refresh': { guard: { type: 'isAsked', params: { tile } }, target: '.loading' },
+      'tile.ask': { guard: { type: 'isAsked', params: { tile } }, target: '.loading', actions: 'askOne' },
+      ...(isKept && { 'board.shown': shown }),
     },
     states: {
       idle: { description: 'Waits until the page is shown.' },
@@ -63,7 +112,11 @@ function regionOf(tile: string) {
         invoke: {
           id: `fetch.${tile}`,
           src: 'fetchTile',
-          input: { tile },
+          input: ({ context }: { context: TileBoardContext }) => ({
+            tile,
+            asked: context.asked,
+            own: context.own[tile] ?? '',
+          }),
           onDone: {
             target: 'ready',
             actions: {
@@ -80,8 +133,14 @@ function regionOf(tile: string) {
           },
         },
       },
-      ready: { description: 'It shows what was read.' },
-      failed: { description: 'It could not be read; why stands in `problems`.' },
+      ready: {
+        description: 'It shows what was read, until its promise ends.',
+        ...(isKept && { after: { [promiseOf(tile)]: anew } }),
+      },
+      failed: {
+        description: 'It could not be read; why stands in `problems`.',
+        ...(isKept && { after: { retryDelay: anew } }),
+      },
     },
   } as const
 }
@@ -90,5 +149,8 @@ function without(problems: Readonly<Record<string, string>>, tile: string): Read
   return Object.fromEntries(Object.entries(problems).filter(([name]) => name !== tile))
 }
 
-/** A board of two tiles: the smallest in which one can fail while the other stands. */
-export const tileBoardMachine = tileBoardOf(['one', 'other'])
+/** A board of two tiles: the smallest in which one can fail while the other stands. One keeps a promise, the other is told when to read. */
+export const tileBoardMachine = tileBoardOf([
+  { name: 'one', promiseMs: 60_000 },
+  { name: 'other', promiseMs: null },
+])

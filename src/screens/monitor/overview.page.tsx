@@ -27,7 +27,10 @@ export function Page() {
   // Which tiles there are follows from the rights: others are another board.
   const board = page.actor(
     `overview.${names.join('.')}`,
-    tileBoardWith(names, tileRequests(shown, services)),
+    tileBoardWith(
+      names.map((name) => ({ name, promiseMs: null })),
+      tileRequests(shown, services),
+    ),
     undefined,
   )
   const snapshot = useSelector(board, (now) => now)
