@@ -13,6 +13,7 @@ import { area as customer } from './areas/customer/area.ts'
 import { area as dashboard } from './areas/dashboard/area.ts'
 import { area as dataLog } from './areas/data-log/area.ts'
 import { area as dataSource } from './areas/data-source/area.ts'
+import { area as datacenter } from './areas/datacenter/area.ts'
 import { area as department } from './areas/department/area.ts'
 import { area as dictionary } from './areas/dictionary/area.ts'
 import { area as drill } from './areas/drill/area.ts'
@@ -66,6 +67,7 @@ export const AREAS = [
   dashboard,
   dataLog,
   dataSource,
+  datacenter,
   department,
   dictionary,
   drill,

@@ -44,7 +44,7 @@ export function percentText(ratio: number | null): string {
   if (ratio === 0 || ratio === 1) return `${ratio * 100}%`
   const text = (ratio * 100).toFixed(1)
   if (text === '100.0' && ratio < 1) return '>99.9%'
-  return text === '0.0' && ratio > 0 ? '<0.1%' : `${text}%`
+  return text === '0.0' && ratio > 0 ? '<0.1%' : `${thousands(text)}%`
 }
 
 /** `11-24 周二` of a day `yyyy-MM-dd`. */

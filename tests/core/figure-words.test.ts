@@ -54,7 +54,7 @@ test('[SCREEN-16] time is written in hours, below one in minutes', () => {
 })
 
 test('[SCREEN-16] a share is a whole only where it is exactly that', () => {
-  expect([0, 0.0004, 0.0005, 0.8333, 0.9994, 0.9996, 1, 1.124, null].map(percentText)).toEqual([
+  expect([0, 0.0004, 0.0005, 0.8333, 0.9994, 0.9996, 1, 11.608, null].map(percentText)).toEqual([
     '0%',
     '<0.1%',
     '0.1%',
@@ -62,7 +62,7 @@ test('[SCREEN-16] a share is a whole only where it is exactly that', () => {
     '99.9%',
     '>99.9%',
     '100%',
-    '112.4%',
+    '1,160.8%',
     '—',
   ])
 })

@@ -1,13 +1,13 @@
 import { figureOf, type FigureName, type FigureValues } from '#contract/areas/monitor/figures.ts'
 import type { FiguresAnswer } from '#contract/wire/monitor.ts'
 import { inChina } from '#core/dates.ts'
+import { Sparkline } from '#widgets/chart/sparkline.tsx'
 import { StateMark } from '#widgets/state-mark/state-mark.tsx'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { figureState, STATE_WORDS, worst, type FigureState } from './figure-state.ts'
 import { figureText, unitText } from './figure-text.ts'
 import type { Fact } from './overview-facts.ts'
-import { Sparkline } from './sparkline.tsx'
 import styles from './overview.module.css'
 
 interface FrameProps {

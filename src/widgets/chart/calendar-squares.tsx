@@ -11,7 +11,7 @@ import { useWidth } from './use-width.ts'
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions -- parts of a drawing have no tags of their own; arrows walk its marks */
 const LEFT = 24
 const TOP = 18
-const MOST_SQUARE = 26
+const MOST_SQUARE = 34
 const ROOM_FOR_WORDS = 20
 const ROW_NAMES = ['一', '', '三', '', '五', '', '日'] as const
 

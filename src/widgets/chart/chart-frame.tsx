@@ -29,7 +29,10 @@ interface ChartFrameProps {
   onRetry: () => void
   /** The list behind all of it. */
   details?: string | undefined
-  picture: Omit<PictureFacts, 'title'>
+  /** The moment it is true for, epoch ms of the server; null = nobody said. */
+  asOf: number | null
+  /** What a picture of it says; null = it is a table, not a drawing. */
+  picture: Omit<PictureFacts, 'title' | 'asOf'> | null
   /** Stands beside the title, such as a choice. */
   aside?: ReactNode
   children: ReactNode
@@ -37,7 +40,7 @@ interface ChartFrameProps {
 
 /** A drawing of a dashboard with its title, its sentence, its table, and what to do with it. Source: walls 1.2. */
 export function ChartFrame(props: ChartFrameProps) {
-  const { title, summary, table, problem, picture, aside } = props
+  const { title, summary, table, problem, asOf, picture, aside } = props
   const place = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLElement>(null)
   const [hasTable, setTable] = useState(false)
@@ -47,16 +50,22 @@ export function ChartFrame(props: ChartFrameProps) {
       <header>
         <h2>{title}</h2>
         {aside}
-        {hasRows && <FrameMenu {...{ title, picture, place, frame, hasTable, setTable }} details={props.details} />}
+        {hasRows && picture !== null && (
+          <FrameMenu
+            {...{ place, frame, hasTable, setTable }}
+            facts={{ title, asOf, ...picture }}
+            details={props.details}
+          />
+        )}
       </header>
       {summary !== null && hasRows && <p className={styles['summary']}>{summary}</p>}
       {problem !== null && table !== null && (
-        <p className={styles['late']} role="alert">
+        <p className={styles['late']}>
           没能读取{title}：{problem}
           <Button size="small" type="link" onClick={props.onRetry}>
             重试
           </Button>
-          {picture.asOf !== null && <span>数据截至 {inChina(picture.asOf).slice(11)}</span>}
+          {asOf !== null && <span>数据截至 {inChina(asOf).slice(11)}</span>}
         </p>
       )}
       <Body {...props} hasRows={hasRows} place={place} />
@@ -88,8 +97,7 @@ function Body({ title, nothing, table, problem, onRetry, hasRows, place, childre
 }
 
 interface FrameMenuProps {
-  title: string
-  picture: Omit<PictureFacts, 'title'>
+  facts: PictureFacts
   place: RefObject<HTMLDivElement | null>
   frame: RefObject<HTMLElement | null>
   hasTable: boolean
@@ -97,11 +105,10 @@ interface FrameMenuProps {
   details: string | undefined
 }
 
-function FrameMenu({ title, picture, place, frame, hasTable, setTable, details }: FrameMenuProps) {
+function FrameMenu({ facts, place, frame, hasTable, setTable, details }: FrameMenuProps) {
   const page = useMaybePage()
   const save = async (): Promise<void> => {
     if (place.current === null) return
-    const facts = { title, ...picture }
     saveFile(await pictureOf(place.current, facts), pictureName(facts))
   }
   const choices = [
@@ -118,7 +125,7 @@ function FrameMenu({ title, picture, place, frame, hasTable, setTable, details }
         onClick: ({ key }) => choices.find((choice) => choice.key === key)?.take(),
       }}
     >
-      <Button size="small" type="text" icon={<EllipsisOutlined />} aria-label={`${title}的更多操作`} />
+      <Button size="small" type="text" icon={<EllipsisOutlined />} aria-label={`${facts.title}的更多操作`} />
     </Dropdown>
   )
 }

@@ -7,6 +7,8 @@ const TOP = 8
 const BOTTOM = 26
 const LETTERS = 12
 const MOST_BAR = 28
+/** Drawings below each other have one axis of time. */
+const LEAST_LEFT = 56
 
 interface ColumnSize {
   width: number
@@ -42,7 +44,7 @@ export function columnPlan(data: readonly Datum[], { width, height, as, count }:
     return as === 'stack' ? known.reduce((sum, value) => sum + value, 0) : Math.max(0, ...known)
   })
   const scale = niceScale(Math.max(0, ...heights))
-  const left = Math.max(28, ...scale.ticks.map((tick) => textWidth(shortNumber(tick), LETTERS) + LETTERS))
+  const left = Math.max(LEAST_LEFT, ...scale.ticks.map((tick) => textWidth(shortNumber(tick), LETTERS) + LETTERS))
   const slot = (width - left) / Math.max(1, data.length)
   const floor = height - BOTTOM
   const xOf = (index: number) => left + index * slot

@@ -12,6 +12,8 @@ afterAll(() => fresh.dispose())
 /** `id · type · place · name · address · component · icon · code · marks · description · holders`, below the row it belongs to. */
 const CATALOGUE = [
   '99af5739 · 0 · 0 · 首页 · /dashboard/analysis · <dashboard/Analysis> · [home] · kept · auditor,enterprise,leader,monitor,safety,test,trainer,unit',
+  '109012fd · 0 · 5 · 数据中心 · /datacenter · <layouts/RouteView> · →/datacenter/enterprise · [fund-projection-screen] · auditor,enterprise,safety,trainer,unit',
+  '  34082d74 · 1 · 1 · 企业数据中心 · /datacenter/enterprise · <datacenter/Enterprise> · [bar-chart] · kept · “课程学习的人次、时长、合格率与趋势，按时间和组织查看” · auditor,enterprise,safety,trainer,unit',
   '76029d9d · 0 · 10 · 企业管理 · /enterprise · <layouts/RouteView> · →/enterprise/list · [bank] · auditor,enterprise,safety,trainer,unit',
   '  f233f06d · 1 · 1 · 企业列表 · /enterprise/list · <enterprise/EnterpriseList> · [bank] · enterprise:info:list · kept · auditor,enterprise,safety,trainer,unit',
   '    0e35dc65 · 2 · 1 · 添加企业 · enterprise:info:add · enterprise',

@@ -169,6 +169,7 @@ describe('a demo platform', () => {
     ) => [
       [
         ['首页', []],
+        ['数据中心', ['企业数据中心']],
         ['企业管理', ['企业列表', '组织架构', '组织编码', '组织人员', '组织学员', ...grants]],
         ['学员管理', students],
         ['学习日志', studies],
@@ -197,6 +198,7 @@ describe('a demo platform', () => {
       admin: [
         [
           ['首页', []],
+          ['数据中心', ['企业数据中心']],
           ['企业管理', companies],
           ['学员管理', enrolment],
           ['学习日志', studies],
@@ -248,6 +250,7 @@ describe('a demo platform', () => {
       enterprise: [
         [
           ['首页', []],
+          ['数据中心', ['企业数据中心']],
           ['企业管理', companies],
           ['学员管理', enrolment],
           ['学习日志', studies],
@@ -264,6 +267,7 @@ describe('a demo platform', () => {
       auditor: [
         [
           ['首页', []],
+          ['数据中心', ['企业数据中心']],
           ['企业管理', companies],
           ['学员管理', training],
           ['学习日志', studies],

@@ -139,7 +139,8 @@ const FRAME = {
   table: { heads: ['日期', '人次'], rows: [{ key: 'a', cells: ['11-24', '3'] }] },
   problem: null,
   onRetry: () => {},
-  picture: { scope: '北厂', period: '近 30 天', asOf: Date.parse('2026-11-24T10:31:07+08:00'), product: '安全平台' },
+  asOf: Date.parse('2026-11-24T10:31:07+08:00'),
+  picture: { scope: '北厂', period: '近 30 天', product: '安全平台' },
 }
 
 test('[SCREEN-16] a frame is an outline, then a drawing with its table; nothing, a failure and an old drawing are told apart', async () => {
@@ -170,7 +171,9 @@ test('[SCREEN-16] a frame is an outline, then a drawing with its table; nothing,
 })
 
 test('[SCREEN-16] a picture says whose figures it shows, of when, and from where', () => {
-  expect(footOf(FRAME.picture)).toBe('数据截至 2026-11-24 10:31:07（服务器时间） · 安全平台')
+  expect(footOf({ asOf: FRAME.asOf, product: '安全平台' })).toBe(
+    '数据截至 2026-11-24 10:31:07（服务器时间） · 安全平台',
+  )
   expect(footOf({ asOf: null, product: '安全平台' })).toBe('安全平台')
   expect(pictureName({ title: '学习趋势', scope: '北厂/一', period: '2026-11-01 至 2026-11-24' })).toBe(
     '学习趋势_北厂一_2026-11-01至2026-11-24.png',

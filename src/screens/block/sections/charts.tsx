@@ -25,7 +25,8 @@ function Frame() {
         table={{ heads: ['日期', '学习人次'], rows: hasData ? rows : [] }}
         problem={problem}
         onRetry={() => setProblem(null)}
-        picture={{ scope: '示例单位', period: '近 30 天', asOf: null, product: '组件示例' }}
+        asOf={null}
+        picture={{ scope: '示例单位', period: '近 30 天', product: '组件示例' }}
       >
         <ColumnChart label="学习人次" series={['学习人次']} data={data} text={thousands} />
       </ChartFrame>

@@ -1,16 +1,16 @@
-import styles from './overview.module.css'
+import styles from './sparkline.module.css'
 
 interface SparklineProps {
   values: readonly (number | null)[]
   /** From where on it is too high or too low; drawn where it is near. */
-  limit: number | null
+  limit?: number | null
 }
 
 const [WIDTH, HEIGHT, AIR] = [160, 36, 3]
 const NEAR = 0.4
 
 /** A course without axes, the last value marked; the words beside it say the same. */
-export function Sparkline({ values, limit }: SparklineProps) {
+export function Sparkline({ values, limit = null }: SparklineProps) {
   const known = values.flatMap((value, index) => (value === null ? [] : [{ value, index }]))
   if (known.length < 2) return <div className={styles['spark']} aria-hidden="true" />
   const most = Math.max(...known.map(({ value }) => value))

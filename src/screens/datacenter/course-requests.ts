@@ -1,0 +1,188 @@
+import { bucketsOf } from '#contract/figures/periods.ts'
+import type { Parameters, Services } from '#core/services.ts'
+import { readList, readTotals } from '#core/list-answer.ts'
+import type { TileBoardEffects, TileFact } from '#machines/tile-board/tile-board.machine.ts'
+import { comparisonOf, readFilters, type DashboardFilters } from '#widgets/dashboard/dashboard-filters.ts'
+import * as z from 'zod/mini'
+
+/** What a tile shows, and the moment of the server it is true for. */
+export interface Told<T> {
+  told: T
+  asOf: number
+}
+
+export interface Day {
+  day: string
+  plays: number
+  seconds: number
+}
+
+export interface Plays {
+  days: readonly Day[]
+  /** Of whole days, with what they are compared with; null = nobody asked for it. */
+  compared: { now: Omit<Day, 'day'>; before: Omit<Day, 'day'>; than: string } | null
+}
+
+const MINUTE_MS = 60_000
+
+const statisticsSchema = z.object({
+  xAxis: z.array(z.string()),
+  playCount: z.array(z.number()),
+  playDuration: z.array(z.number()),
+})
+const sumSchema = z.object({ total: z.number(), today: z.number(), yesterday: z.number() })
+const courseSchema = z.object({
+  courseId: z.string(),
+  courseName: z.string(),
+  playCount: z.number(),
+  playDuration: z.number(),
+  avgScore: z.number(),
+})
+const placedSchema = z.extend(courseSchema, { classifyName: z.string(), rank: z.number() })
+const loginsSchema = z.object({ list: z.array(z.object({ date: z.string(), count: z.number() })) })
+
+export type Sum = z.infer<typeof sumSchema>
+export type Course = z.infer<typeof courseSchema>
+export type PlacedCourse = z.infer<typeof placedSchema>
+export interface Courses {
+  rows: readonly PlacedCourse[]
+  total: number
+}
+export type Logins = z.infer<typeof loginsSchema>['list']
+
+/** Rows of a page of 全部课程. */
+export const COURSES_PAGE = 10
+
+/** The page of 全部课程 and the name looked for. */
+export interface CoursesAsked {
+  pageNo: number
+  courseName: string
+}
+
+export function readCoursesAsked(own: string): CoursesAsked {
+  const asked = new URLSearchParams(own)
+  return { pageNo: Math.max(1, Number(asked.get('pageNo')) || 1), courseName: asked.get('courseName') ?? '' }
+}
+
+interface Asking {
+  get: (path: string, parameters: Parameters) => Promise<{ result: unknown; asOf: number }>
+  filters: DashboardFilters
+  today: string
+  own: string
+}
+
+const rangeOf = ({ from, to, org }: DashboardFilters): Parameters => ({
+  startDate: from,
+  endDate: to,
+  ...(org !== '' && { orgId: org }),
+})
+
+async function fetchPlays({ get, filters, today }: Asking): Promise<Told<Plays>> {
+  const { result, asOf } = await get('course-play-statistics', rangeOf(filters))
+  const days = readDays(result)
+  const comparison = filters.hasComparison ? comparisonOf(filters, today) : null
+  if (comparison === null) return { told: { days, compared: null }, asOf }
+  const before = await get('course-play-statistics', rangeOf({ ...filters, ...comparison.before }))
+  const now = days.filter(({ day }) => day <= comparison.now.to)
+  return {
+    told: { days, compared: { now: sumOf(now), before: sumOf(readDays(before.result)), than: comparison.than } },
+    asOf,
+  }
+}
+
+function readDays(result: unknown): Day[] {
+  const { xAxis, playCount, playDuration } = z.parse(statisticsSchema, result)
+  return xAxis.map((day, at) => ({ day, plays: playCount[at] ?? 0, seconds: playDuration[at] ?? 0 }))
+}
+
+/** Plays and seconds of some days together. */
+export function sumOf(days: readonly Day[]): Omit<Day, 'day'> {
+  return {
+    plays: days.reduce((sum, { plays }) => sum + plays, 0),
+    seconds: days.reduce((sum, { seconds }) => sum + seconds, 0),
+  }
+}
+
+async function fetchCourses({ get, filters, own }: Asking): Promise<Told<Courses>> {
+  const { pageNo, courseName } = readCoursesAsked(own)
+  const { result, asOf } = await get('course-play-list-more', {
+    ...rangeOf(filters),
+    pageNo,
+    pageSize: COURSES_PAGE,
+    ...(courseName !== '' && { courseName }),
+  })
+  const { records, total } = readList(result)
+  return { told: { rows: z.parse(z.array(placedSchema), records), total }, asOf }
+}
+
+const TILES: Readonly<Record<string, { promiseMs: number; fetch: (asking: Asking) => Promise<Told<unknown>> }>> = {
+  plays: { promiseMs: MINUTE_MS, fetch: fetchPlays },
+  sum: {
+    promiseMs: MINUTE_MS / 2,
+    fetch: async ({ get, filters: { org } }) => {
+      const { result, asOf } = await get('course-play-sum', org === '' ? {} : { orgId: org })
+      return { told: z.parse(sumSchema, result), asOf }
+    },
+  },
+  played: { promiseMs: MINUTE_MS, fetch: (asking) => fetchCourses({ ...asking, own: '' }) },
+  ranking: {
+    promiseMs: MINUTE_MS,
+    fetch: async ({ get, filters }) => {
+      const { result, asOf } = await get('course-play-list', { ...rangeOf(filters), limit: 10 })
+      return { told: z.parse(z.array(courseSchema), result), asOf }
+    },
+  },
+  courses: { promiseMs: MINUTE_MS, fetch: fetchCourses },
+  logins: {
+    promiseMs: MINUTE_MS,
+    fetch: async ({ get, filters }) => {
+      const { result, asOf } = await get('staff-login-sum', rangeOf(filters))
+      return { told: z.parse(loginsSchema, result).list, asOf }
+    },
+  },
+  passRate: {
+    promiseMs: MINUTE_MS,
+    fetch: async ({ get, filters: { from, to, org } }) => {
+      const asked = { startTime_begin: from, startTime_end: to, ...(org !== '' && { orgId: org }) }
+      const { result, asOf } = await get('/user/student/useLog/list', {
+        ...asked,
+        pageNo: 1,
+        pageSize: 1,
+        withTotals: 1,
+      })
+      const rate = readTotals(result)?.['passRate']
+      return { told: typeof rate === 'number' ? rate / 100 : null, asOf }
+    },
+  },
+}
+
+/** The tiles of a person: sign-ins are counted for who may look at them. */
+export function tilesFor(hasLogins: boolean): TileFact[] {
+  return Object.entries(TILES).flatMap(([name, { promiseMs }]) =>
+    name === 'logins' && !hasLogins ? [] : [{ name, promiseMs }],
+  )
+}
+
+/** Each tile asks for its own figures. @param today `yyyy-MM-dd` in GMT+8 */
+export function courseRequests({ http }: Pick<Services, 'http'>, today: () => string): TileBoardEffects {
+  return {
+    fetchTile({ tile, asked, own }, signal) {
+      const get = async (path: string, parameters: Parameters) => {
+        const address = path.startsWith('/') ? path : `/space/analysis/${path}`
+        const { result, timestamp } = await http.get(address, parameters, { signal, quiet: true })
+        return { result, asOf: timestamp }
+      }
+      return TILES[tile]!.fetch({ get, own, today: today(), filters: readFilters(asked, today()) })
+    },
+  }
+}
+
+/** The parts of a range, by days, weeks or months, with what was learnt in them. */
+export function partsOf(days: readonly Day[], by: 'day' | 'week' | 'month') {
+  const range = { from: days[0]?.day ?? '', to: days.at(-1)?.day ?? '' }
+  if (days.length === 0) return []
+  return bucketsOf(range, by).map((bucket) => ({
+    ...bucket,
+    ...sumOf(days.filter(({ day }) => day >= bucket.from && day <= bucket.to)),
+  }))
+}

@@ -1,0 +1,56 @@
+import { DateRangeInput } from '#widgets/date-range-input.tsx'
+import { DepartmentPicker } from '#widgets/pickers/department-picker.tsx'
+import { Checkbox, Select } from 'antd'
+import type { DashboardFilters } from './dashboard-filters.ts'
+import { PRESETS, presetOf } from './dashboard-filters.ts'
+import styles from './dashboard.module.css'
+
+interface FilterBarProps {
+  filters: DashboardFilters
+  today: string
+  onChange: (filters: DashboardFilters) => void
+}
+
+const OWN = { value: 'own', label: '自定义', disabled: true }
+
+/** Period, organisation and comparison of all tiles of a dashboard. */
+export function FilterBar({ filters, today, onChange }: FilterBarProps) {
+  const { from, to, org, hasComparison } = filters
+  const preset = presetOf(filters, today)
+  return (
+    <search className={styles['filters']} aria-label="筛选">
+      <Select
+        aria-label="时间"
+        value={preset ?? OWN.value}
+        options={[...PRESETS.map(({ key, label }) => ({ value: key, label })), ...(preset === null ? [OWN] : [])]}
+        onChange={(key) => onChange({ ...filters, ...PRESETS.find((one) => one.key === key)?.of(today) })}
+      />
+      <div className={styles['range']}>
+        <DateRangeInput
+          value={[from, to]}
+          onChange={(range) =>
+            range !== null &&
+            range[0] !== '' &&
+            range[1] !== '' &&
+            onChange({ ...filters, from: range[0], to: range[1] })
+          }
+        />
+      </div>
+      <div className={styles['org']}>
+        <DepartmentPicker
+          to="department"
+          aria-label="组织"
+          placeholder="全部可见组织"
+          value={org}
+          onChange={(id) => onChange({ ...filters, org: id ?? '' })}
+        />
+      </div>
+      <Checkbox
+        checked={hasComparison}
+        onChange={({ target }) => onChange({ ...filters, hasComparison: target.checked })}
+      >
+        与上期比较
+      </Checkbox>
+    </search>
+  )
+}

@@ -1,0 +1,133 @@
+import type { Parameters, Services } from '#core/services.ts'
+import { Page } from '#screens/datacenter/enterprise-center.page.tsx'
+import { courseRequests, partsOf, tilesFor } from '#screens/datacenter/course-requests.ts'
+import { partText, playsSentence, stepFor } from '#screens/datacenter/course-texts.ts'
+import { settle } from '#tests/layout/shell/console-at.tsx'
+import { pageAt } from '#tests/widgets/page-at.tsx'
+import { ServicesProvider } from '#widgets/services-context.tsx'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const TODAY = '2026-11-24'
+const PATH = '/datacenter/enterprise?from=2026-11-22&to=2026-11-24'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(new Date('2026-11-24T10:31:07+08:00'))
+  return () => vi.useRealTimers()
+})
+
+const DAYS = { xAxis: ['2026-11-22', '2026-11-23', TODAY], playCount: [10, 30, 5], playDuration: [3_600, 7_200, 600] }
+const BEFORE = { xAxis: ['2026-11-20', '2026-11-21'], playCount: [20, 12], playDuration: [3_600, 7_200] }
+const COURSE = { courseId: 'c1', courseName: '动火作业', playCount: 40, playDuration: 9_000, avgScore: 83.2 }
+const GONE = { courseId: 'c2', courseName: '', playCount: 5, playDuration: 600, avgScore: 0 }
+
+/** What the server answers, by the last part of the address. */
+const ANSWERS: Readonly<Record<string, (asked: Parameters) => unknown>> = {
+  'course-play-statistics': ({ startDate }) => (startDate === '2026-11-22' ? DAYS : BEFORE),
+  'course-play-sum': () => ({ total: 90, today: 5, yesterday: 30 }),
+  'course-play-list': () => [COURSE, GONE],
+  'course-play-list-more': () => ({
+    records: [COURSE, GONE].map((course, at) => ({ ...course, classifyName: '', rank: at + 1 })),
+    total: 12,
+  }),
+  'staff-login-sum': () => ({ list: DAYS.xAxis.map((date, at) => ({ date, count: at })) }),
+  list: () => ({ records: [], total: 0, totals: { passRate: 83.3 } }),
+}
+
+async function shown(over: { fails?: string; leadsTo?: (path: string) => boolean; path?: string } = {}) {
+  const asked: string[] = []
+  const get = vi.fn<Services['http']['get']>(async (path, parameters = {}) => {
+    const name = path.split('/').at(-1)!
+    asked.push(`${name} ${new URLSearchParams(parameters as Record<string, string>).toString()}`)
+    if (name === over.fails) throw new Error('网络异常')
+    return { success: true, message: '', code: 200, result: ANSWERS[name]?.(parameters) ?? [], timestamp: Date.now() }
+  })
+  const services = { http: { get }, config: { productName: '安全平台' } } as unknown as Services
+  const page = pageAt(over.path ?? PATH, over.leadsTo && { leadsTo: over.leadsTo })
+  render(<ServicesProvider value={services}>{page.inPage(<Page />)}</ServicesProvider>)
+  await settle()
+  await settle()
+  return { ...page, asked }
+}
+
+const tile = (name: string) => within(screen.getByRole('region', { name }))
+
+test('[SCREEN-16][PROD-16] figures stand beside the period before, every mark leads to its rows, filters go into the address', async () => {
+  const { open, asked, readdress } = await shown({ path: `${PATH}&org=north1` })
+  const figure = (name: string) =>
+    [...screen.getByRole('region', { name }).querySelectorAll('strong, p')].map((part) => part.textContent)
+  expect(figure('学习人次')).toEqual(['45', '较上期 ↑ 25.0%，好于上期'])
+  expect(figure('学习时长')).toEqual(['3.2 小时', '与上期持平'])
+  expect(figure('今日学习')).toEqual(['5', '11-24 周二，昨日全天 30'])
+  expect(['学过的课程', '合格率', '学员登录'].map((name) => figure(name)[0])).toEqual(['12', '83.3%', '3'])
+  expect(asked).toContain('course-play-statistics startDate=2026-11-20&endDate=2026-11-21&orgId=north1')
+  fireEvent.click(tile('学习人次').getByRole('link', { name: '学习人次 45 人次，查看明细' }))
+  fireEvent.click(tile('学习趋势').getByRole('link', { name: /^11-23 周一：学习人次 30 人次/ }))
+  fireEvent.click(tile('课程排行').getByRole('link', { name: /^动火作业：学习人次 40，平均分 83.2/ }))
+  fireEvent.click(tile('学习日历').getByRole('link', { name: /^2026-11-22 周日/ }))
+  fireEvent.click(tile('登录趋势').getByRole('link', { name: /^11-24 周二（未满）：登录次数 2 次/ }))
+  expect(open.mock.calls.map(([path]) => path)).toEqual([
+    '/log/studentUse?startTime_begin=2026-11-22&startTime_end=2026-11-24&orgId=north1',
+    '/log/studentUse?startTime_begin=2026-11-23&startTime_end=2026-11-23&orgId=north1',
+    '/log/studentUse?startTime_begin=2026-11-22&startTime_end=2026-11-24&courseId=c1&orgId=north1',
+    '/log/studentUse?startTime_begin=2026-11-22&startTime_end=2026-11-22&orgId=north1',
+    '/log/studentLogin?loginTime_begin=2026-11-24&loginTime_end=2026-11-24&orgId=north1',
+  ])
+  fireEvent.click(screen.getByRole('checkbox', { name: '与上期比较' }))
+  const [change] = readdress.mock.calls[0]!
+  expect((change as (now: string) => string)('by=x')).toBe('by=x&from=2026-11-22&to=2026-11-24&org=north1&cmp=0')
+  asked.length = 0
+  fireEvent.click(tile('全部课程').getByRole('listitem', { name: '2' }))
+  await settle()
+  expect(asked).toEqual([
+    'course-play-list-more startDate=2026-11-22&endDate=2026-11-24&orgId=north1&pageNo=2&pageSize=10',
+  ])
+})
+
+test('[SCREEN-16] a tile that fails says so alone; who may not look at sign-ins has no tiles of them and asks for none', async () => {
+  const { asked } = await shown({ fails: 'course-play-list', leadsTo: (path) => path === '/log/studentUse' })
+  expect(tile('课程排行').getByText('没能读取课程排行：网络异常')).toBeTruthy()
+  expect(tile('学习趋势').getByText(/^2026-11-22 至 2026-11-24共 45 人次/)).toBeTruthy()
+  expect(tile('全部课程').getByText('已删除的课程')).toBeTruthy()
+  expect(screen.queryByText('学员登录')).toBeNull()
+  expect(asked.filter((one) => one.startsWith('staff-login'))).toEqual([])
+  expect(tilesFor(true).length).toBe(tilesFor(false).length + 1)
+})
+
+test('[SCREEN-16] without study records the page says why it is empty', async () => {
+  const { asked } = await shown({ leadsTo: () => false })
+  expect(screen.getByText('还看不到学习数据')).toBeTruthy()
+  expect(asked).toEqual([])
+})
+
+test('[SCREEN-16] today alone is compared with nothing, and no comparison is asked for where nobody wants one', async () => {
+  const asked: Parameters[] = []
+  const http = {
+    get: async (_path: string, parameters: Parameters = {}) => {
+      asked.push(parameters)
+      return { success: true, message: '', code: 200, result: DAYS, timestamp: 1 }
+    },
+  } as unknown as Services['http']
+  const requests = courseRequests({ http }, () => TODAY)
+  const signal = new AbortController().signal
+  for (const query of [`from=${TODAY}&to=${TODAY}&cmp=1`, 'from=2026-11-01&to=2026-11-24&cmp=0'])
+    expect(await requests.fetchTile({ tile: 'plays', asked: query, own: '' }, signal)).toMatchObject({
+      told: { compared: null },
+      asOf: 1,
+    })
+  expect(asked).toHaveLength(2)
+})
+
+test('[SCREEN-16] long ranges are drawn by weeks, then by months, and nothing of a day is lost', () => {
+  expect([1, 62, 63, 370, 371].map(stepFor)).toEqual(['day', 'day', 'week', 'week', 'month'])
+  const days = DAYS.xAxis.map((day, at) => ({ day, plays: DAYS.playCount[at]!, seconds: 60 }))
+  const weeks = partsOf(days, 'week')
+  expect(weeks.map((part) => [partText(part), part.plays, part.seconds])).toEqual([
+    ['11-22 周日', 10, 60],
+    ['11-23 至 11-24', 35, 120],
+  ])
+  expect(partsOf([], 'month')).toEqual([])
+  expect(playsSentence(days, '近 3 天')).toBe('近 3 天共 45 人次，3 分，最多的一天 11-23 周一（30）')
+  expect(playsSentence([], '近 3 天')).toBe('近 3 天共 0 人次，0 小时')
+})
