@@ -134,6 +134,8 @@ export interface Hooks<E extends Entity = Entity, J extends string = string> {
   joined?: (context: Context) => { readonly [K in J]?: RawBuilder<unknown> }
   /** Adds members to rows on their way out. */
   decorate?: (context: Context, rows: (RowOf<E> & Record<NoInfer<J>, Row[string]>)[]) => Promise<void> | void
+  /** Adds what depends on the data rules of who reads, such as counts of what they see; such members are neither put on record nor told live. */
+  decorateForReader?: (context: Context, rows: RowOf<E>[]) => Promise<void>
   /** The tenant a new row belongs to, where it is not the one somebody works in. @param others what is not stored in the table */
   ownerOf?: (context: Context, values: ValuesOf<E>, others: OthersOf<E>) => Promise<number | undefined>
   beforeWrite?: (context: Context, draft: Draft<E>, resource: Resource) => Promise<void> | void

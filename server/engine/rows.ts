@@ -52,6 +52,8 @@ export interface Selection {
   isRevealed?: boolean
   /** For the server itself, such as what is put on record: fields that this person may not see are read, too. */
   isWhole?: true
+  /** For several people at once: what depends on the reader stays out. */
+  isShared?: true
 }
 
 /** Rows as the wire shows them, with the texts of dictionaries and what the resource adds. */
@@ -99,7 +101,7 @@ async function complete(
   { entity, columns, hooks }: Resource,
   rows: Row[],
   texts: PageTexts = {},
-  { isRevealed, isWhole }: Pick<Selection, 'isRevealed' | 'isWhole'> = {},
+  { isRevealed, isWhole, isShared }: Pick<Selection, 'isRevealed' | 'isWhole' | 'isShared'> = {},
 ): Promise<void> {
   if (rows.length === 0) return
   if (isWhole !== true) hideFrom(context.principal, entity, rows)
@@ -108,6 +110,7 @@ async function complete(
   const reader = entity.name === dictionaryItem.name ? { sql: context.sql } : context
   await addTexts(reader, rows, [...columns.values()], texts)
   await hooks.decorate?.(context, rows)
+  if (isWhole !== true && isShared !== true) await hooks.decorateForReader?.(context, rows)
 }
 
 /** Conditions under which a row exists for this person: not deleted, of their tenant (row-level security), within their data rules. */

@@ -119,7 +119,9 @@ async function addSights(
   rulesOfEach: ReadonlyMap<Principal, RowRules>,
 ): Promise<void> {
   const where = allOf([named(ids), ...existingFor(context, resource)])
-  const rows = new Map((await select(context, resource, { where })).map((row) => [String(row['id']), row]))
+  const rows = new Map(
+    (await select(context, resource, { where, isShared: true })).map((row) => [String(row['id']), row]),
+  )
   const tests = new Map<string, RowTest>()
   const markOf = new Map<Principal, string>()
   for (const [principal, given] of rulesOfEach) {

@@ -7,6 +7,9 @@ export const HEARTBEAT_SECONDS = 30
 /** Said where a sibling has the name already. */
 export const TYPE_NAME_TAKEN = '同级类型中已有该名称！'
 
+/** Devices that the reader sees. */
+const SEEN_DEVICES = { kind: 'integer', write: 'never', stored: false } as const
+
 /** A model of equipment, and how often its devices report. */
 export const equipmentType = defineEntity({
   name: 'equipmentType',
@@ -68,10 +71,10 @@ export const equipmentType = defineEntity({
     image: { label: '图片', kind: 'image', portrait: true, exported: false, width: 90 },
     sortNo: { label: '排序', kind: 'integer', min: 0, max: 99_999, initial: 0, sortable: true, width: 80 },
     status: { label: '启用', kind: 'switch', initial: 1, query: 'equals', width: 90 },
-    deviceCount: { label: '设备数', kind: 'computed', numeric: true, width: 90 },
-    stockCount: { label: '在库', kind: 'computed', numeric: true, width: 80 },
-    boundCount: { label: '使用中', kind: 'computed', numeric: true, width: 80 },
-    repairCount: { label: '维修', kind: 'computed', numeric: true, width: 80 },
+    deviceCount: { label: '设备数', ...SEEN_DEVICES, width: 90 },
+    stockCount: { label: '在库', ...SEEN_DEVICES, width: 80 },
+    boundCount: { label: '使用中', ...SEEN_DEVICES, width: 80 },
+    repairCount: { label: '维修', ...SEEN_DEVICES, width: 80 },
     remark: { label: '备注', kind: 'textarea', maxLength: 500, width: 240 },
     createTime: { label: '创建时间', kind: 'datetime', write: 'never', sortable: true, width: 180 },
   },

@@ -1,38 +1,50 @@
-import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
+import { sql as raw } from 'kysely'
 import { equipmentType } from '#contract/areas/equipment/equipment-type.entity.ts'
 import { equipment, EQUIPMENT_STATUS } from '#contract/areas/equipment/equipment.entity.ts'
+import { permissionOf } from '#contract/define-entity.ts'
+import type { RowOf } from '#contract/row-of.ts'
 import { setTenant } from '#server/db/database.ts'
 import { tenantOf } from '#server/db/scope.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
-import { rowRef } from '#server/engine/query/condition.ts'
+import { allOf, rowRef } from '#server/engine/query/condition.ts'
 import type { Context } from '#server/engine/resource.ts'
+import { fromWhere, visibleTo } from '#server/engine/rows.ts'
 import type { Row } from '#server/engine/texts.ts'
 import { refused } from '#server/http/refusals.ts'
+import { devices } from './equipment.resource.ts'
 
 const IN_USE = '该类型下存在设备，不能删除！'
-const TABLE = raw.table(equipmentType.table)
-
-/** With all that is below; of a type that the platform shares, the devices of the tenant that looks. */
-function countOf(where: RawBuilder<SqlBool>): RawBuilder<number> {
-  return raw<number>`(with recursive branch as (
-      select ${rowRef('id')} as id union select below.id from ${TABLE} below join branch on below.pid = branch.id)
-    select count(*)::integer from ${raw.table(equipment.table)} e where e.type_id in (select id from branch) and ${where}
-      and (${rowRef('tenant_id')} = 0 or e.tenant_id = ${rowRef('tenant_id')}))`
-}
-
-const inState = (state: string) => countOf(raw<SqlBool>`e.status = ${raw.lit(state)}`)
 
 /** Models of equipment with the number of their devices; those of the platform serve every tenant. Source: SCREEN-37, domain part 2.1. */
 export const equipmentTypes = defineResource(equipmentType, {
-  extras: {
-    deviceCount: { label: '设备数', type: 'integer', expression: countOf(raw<SqlBool>`true`) },
-    stockCount: { label: '在库', type: 'integer', expression: inState(EQUIPMENT_STATUS.stocked) },
-    boundCount: { label: '使用中', type: 'integer', expression: inState(EQUIPMENT_STATUS.inUse) },
-    repairCount: { label: '维修', type: 'integer', expression: inState(EQUIPMENT_STATUS.inRepair) },
-  },
+  decorateForReader: countDevices,
   sort: { key: 'sortNo', descending: false },
   beforeDelete: refuseInUse,
 })
+
+/** With all that is below; of devices those that the reader's own list of devices shows. */
+async function countDevices(context: Context, rows: RowOf<typeof equipmentType>[]): Promise<void> {
+  const { administrator, permissions } = context.principal
+  if (!administrator && !permissions.has(permissionOf(equipment, 'list'))) return
+  const counts = await countsOf(
+    context,
+    rows.map(({ id }) => id),
+  )
+  for (const row of rows) Object.assign(row, counts.get(row.id))
+}
+
+async function countsOf(context: Context, ids: readonly string[]): Promise<Map<string, object>> {
+  const inState = (state: string) => raw`count(d.id) filter (where d.status = ${state})::integer`
+  const seen = fromWhere(devices, allOf(await visibleTo(context, devices, 'list')))
+  const { rows } = await raw<{ top: string }>`with recursive branch as (
+      select id as top, id from ${raw.table(equipmentType.table)} where id = any(${[...ids]})
+      union select branch.top, below.id from ${raw.table(equipmentType.table)} below join branch on below.pid = branch.id),
+    device as materialized (select ${rowRef('id')}, ${rowRef('type_id')}, ${rowRef('status')} ${seen})
+    select branch.top, count(d.id)::integer as "deviceCount", ${inState(EQUIPMENT_STATUS.stocked)} as "stockCount",
+      ${inState(EQUIPMENT_STATUS.inUse)} as "boundCount", ${inState(EQUIPMENT_STATUS.inRepair)} as "repairCount"
+    from branch left join device d on d.type_id = branch.id group by branch.top`.execute(context.sql)
+  return new Map(rows.map(({ top, ...counts }) => [top, counts]))
+}
 
 async function refuseInUse({ sql, principal }: Context, rows: readonly Row[]): Promise<void> {
   const ids = rows.map(({ id }) => String(id))

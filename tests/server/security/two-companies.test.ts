@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AREAS } from '#contract/areas.ts'
+import { equipmentType } from '#contract/areas/equipment/equipment-type.entity.ts'
 import { hazard } from '#contract/areas/hazard/hazard.entity.ts'
 import { studyRecord } from '#contract/areas/study/study-record.entity.ts'
 import { columnOf, permissionOf, type Entity, type Field } from '#contract/define-entity.ts'
@@ -240,4 +241,30 @@ test('[PERM-02] whom a hazard of another company names sees that hazard, and no 
   expect(await seen()).toEqual([rowId(hazard, A), rowId(hazard, B)])
   await rectifiedBy(null)
   expect(await seen()).toEqual([rowId(hazard, A)])
+})
+
+test('[SCREEN-37] a type counts the devices that its reader sees, with all types below, and tells no count live', async () => {
+  await server.database.scope({ tenantId: 0 }, async (sql) => {
+    await raw`insert into biz_equipment_type (id, tenant_id, pid, type_name, type_code, category)
+      values ('sets', 1, '', '头显', 'SETS', '1'), ('set', 1, 'sets', '头显一型', 'SET', '1')`.execute(sql)
+    await raw`insert into biz_equipment (id, tenant_id, sn, type_id, status, org_id) values
+      ('set-1', 1, 'SET-1', 'set', '3', 'company-a'), ('set-2', 1, 'SET-2', 'set', '4', 'company-b'),
+      ('set-3', 1, 'SET-3', 'set', '1', null)`.execute(sql)
+  })
+  const counts = async (caller: Caller, id: string) => {
+    const { result } = await caller.get(`${equipmentType.path}/queryById`, { id })
+    return [result.deviceCount, result.stockCount, result.boundCount, result.repairCount]
+  }
+  const whole = await somebody('enterprise')
+  for (const id of ['sets', 'set']) {
+    expect(await counts(callers.get('unit')!, id)).toEqual([1, 0, 1, 0])
+    expect(await counts(whole, id)).toEqual([3, 1, 1, 1])
+  }
+  const { services } = server.app
+  const { sessions } = services
+  const hash = sessions.hashOf(await server.tokenOf('of-unit', 1))
+  const principal = (await sessions.principalsBehind([hash], 1)).get(hash)!
+  const topic = topicsOf(services.resources.all).get('equipmentType')!
+  const [sight] = [...(await sightsOf(services, topic, ['set'], [principal])).values()]
+  expect(sight!.rows.get('set')).not.toHaveProperty('deviceCount')
 })
