@@ -1,5 +1,6 @@
 import { defineEntity } from '#contract/define-entity.ts'
 import { AFTER_SALE_FOLDER, AFTER_SALE_STATUS, REPLY_FOLDER } from './after-sale-values.ts'
+import { REPAIRS } from './after-sale-repairs.ts'
 import { FAULT_LEVEL } from './device-fault.entity.ts'
 
 const SCORES = [
@@ -51,6 +52,7 @@ export const afterSale = defineEntity({
       fields: SAID,
       done: '备注成功！',
     },
+    ...REPAIRS,
   },
   aggregates: {
     waiting: { label: '待受理', unit: '单', where: { status: AFTER_SALE_STATUS.waiting } },
@@ -75,6 +77,16 @@ export const afterSale = defineEntity({
       required: '请选择设备',
       query: 'equals',
       width: 140,
+    },
+    deviceStatus: {
+      label: '设备状态',
+      kind: 'dictionary',
+      dictionary: 'equip_status',
+      stored: false,
+      write: 'never',
+      query: 'equals',
+      exported: false,
+      width: 100,
     },
     sn: { label: '设备编号', kind: 'computed', query: 'contains', exported: false, width: 140 },
     enterpriseId: {

@@ -15,6 +15,7 @@ import { acceptBy, afterSaleSteps } from './after-sale-steps.ts'
 import { placeOfDevice } from './enterprise-of-device.ts'
 
 const SN = raw`(select q.sn from ${raw.table(equipment.table)} q where q.id = ${rowRef('equipment_id')})`
+const DEVICE_STATUS = raw`(select q.status from ${raw.table(equipment.table)} q where q.id = ${rowRef('equipment_id')})`
 const RUNS = raw`${rowRef('status')} in (${AFTER_SALE_STATUS.waiting}, ${AFTER_SALE_STATUS.handling})`
 const OVERDUE = raw`(${RUNS} and ${rowRef('due_time')} is not null and ${rowRef('due_time')} < now())::integer`
 
@@ -23,6 +24,12 @@ export const afterSales = defineResource(afterSale, {
   extras: {
     sysOrgCode: orgCodeOf('org_id', [], '使用组织编码'),
     sn: { label: '设备编号', type: 'text', expression: SN },
+    deviceStatus: {
+      label: '设备状态',
+      type: 'text',
+      text: { dictionary: 'equip_status' },
+      expression: DEVICE_STATUS,
+    },
     overdue: { label: '超时', type: 'integer', expression: OVERDUE },
   },
   concerned: ['createBy', 'handler'],

@@ -1,5 +1,13 @@
 /** How far a report of the demo has come. */
-export type AfterSaleProgress = 'waiting' | 'late' | 'handling' | 'toConfirm' | 'reopened' | 'returned' | 'done'
+export type AfterSaleProgress =
+  | 'waiting'
+  | 'late'
+  | 'handling'
+  | 'inRepair'
+  | 'toConfirm'
+  | 'reopened'
+  | 'returned'
+  | 'done'
 
 /** A report of a broken device. */
 export interface AfterSaleSeed {
@@ -41,7 +49,7 @@ export const PROGRESS: readonly AfterSaleProgress[] = [
   'done',
   'toConfirm',
   'late',
-  'handling',
+  'inRepair',
   'toConfirm',
   'waiting',
   'waiting',

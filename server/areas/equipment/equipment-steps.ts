@@ -13,6 +13,7 @@ import { companyAt, endBind, enterpriseAt, hasOpenBind, openBind, rootOf } from 
 import { recordAuthorisations } from './stock/record-authorisations.ts'
 import { recordMoves } from './stock/record-moves.ts'
 import { returnLines } from './stock/return-lines.ts'
+import { tellThreads } from './tell-threads.ts'
 
 type StepName = (typeof equipmentLifecycle)['steps'][number]['name']
 type Hook = StepHook<typeof equipment>
@@ -71,6 +72,10 @@ const takeBack: Hook = async (context, { id, before, values, columns, tenantId }
   return [...returned, ...(await recordMoves(context, moved))]
 }
 
+/** Whoever reported it reads that it is mended elsewhere. */
+const repair: Hook = (context, { id, before, reason, tenantId }) =>
+  tellThreads(context, { id, tenantId }, '设备已送修', `设备 ${before.sn} 已送修：${reason ?? ''}`)
+
 /** Whoever used it does not get it back. */
 const repaired: Hook = async (context, { id, before, values, given, columns, tenantId }) => {
   Object.assign(columns, IN_DEPOT)
@@ -80,12 +85,20 @@ const repaired: Hook = async (context, { id, before, values, given, columns, ten
     to: values.depotId ?? null,
     remark: `修复入库：${String(given['solution'])}`,
   }
-  return [...ended, ...(await recordMoves(context, { tenantId, devices: [before], ...moved }))]
+  const told = await tellThreads(
+    context,
+    { id, tenantId },
+    '设备修复后已入库',
+    `设备 ${before.sn} 修复后已入库，不再返还：${String(given['solution'])}`,
+  )
+  return [...ended, ...(await recordMoves(context, { tenantId, devices: [before], ...moved })), ...told]
 }
 
-const giveBack: Hook = async (context, { id, columns }) => {
+const giveBack: Hook = async (context, { id, before, given, columns, tenantId }) => {
   if (!(await hasOpenBind(context, id))) throw refused('设备没有绑定组织，请修复入库！')
   columns['depot_id'] = null
+  const content = `设备 ${before.sn} 已修复返还：${String(given['solution'])}`
+  return tellThreads(context, { id, tenantId }, '设备已修复返还', content)
 }
 
 const scrap: Hook = async (context, { id, before, reason, tenantId }) => {
@@ -102,6 +115,7 @@ export const equipmentSteps: Partial<Record<StepName, Hook>> = {
   bind,
   unbind,
   takeBack,
+  repair,
   repaired,
   giveBack,
   scrap,

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import { equipment } from '#contract/areas/equipment/equipment.entity.ts'
+import { equipment, EQUIPMENT_STATUS } from '#contract/areas/equipment/equipment.entity.ts'
 import { withHooks } from '#server/engine/define-resource.ts'
 import { takeStep } from '#server/engine/lifecycle/take-step.ts'
 import type { Demo, DemoSeeding } from '#server/engine/seed/demo.ts'
@@ -7,6 +7,7 @@ import { addRow } from '#server/engine/write/write-rows.ts'
 import { afterSales } from './after-sale.resource.ts'
 import { afterSaleStamps } from './after-sale-steps.ts'
 import { AFTER_SALES, PROGRESS, type AfterSaleProgress, type AfterSaleSeed } from './demo-after-sales.ts'
+import { devices } from './equipment.resource.ts'
 import { contextOfPerson, firstPeople, type DemoPerson } from './demo-people.ts'
 
 const HOUR_MS = 3_600_000
@@ -17,6 +18,7 @@ const FIRST_PHONE = 13_000_400_000
 
 /** Nobody is told of what was long ago. */
 const seeded = withHooks(afterSales, { steps: afterSaleStamps })
+const mended = withHooks(devices, { steps: {} })
 
 type Step = 'accept' | 'finish' | 'giveBack' | 'reopen' | 'confirm'
 
@@ -24,6 +26,7 @@ const STEPS_TO: Readonly<Record<AfterSaleProgress, readonly Step[]>> = {
   waiting: [],
   late: [],
   handling: ['accept'],
+  inRepair: ['accept'],
   toConfirm: ['accept', 'finish'],
   reopened: ['accept', 'finish', 'reopen', 'finish', 'confirm'],
   returned: ['giveBack'],
@@ -35,18 +38,21 @@ export const demo: Demo = { key: 'afterSales', make }
 
 interface Device {
   id: string
+  sn: string
   orgId: string
+  status: string
 }
 
 async function make(seeding: DemoSeeding): Promise<void> {
   for (const { id: tenantId } of seeding.tenants) {
-    const devices = await devicesOf(seeding, tenantId)
+    const used = await devicesOf(seeding, tenantId)
     const handlers = await firstPeople(seeding, tenantId, 2)
-    if (devices.length === 0 || handlers.length === 0) continue
+    if (used.length === 0 || handlers.length === 0) continue
     // Numbers are counted by the day on which they are given.
     const reports = PROGRESS.map((progress, nth) => ({ progress, nth, ageMs: ageOf(progress, nth) }))
     for (const one of reports.toSorted((first, second) => second.ageMs - first.ageMs)) {
-      const device = devices[one.nth % devices.length]!
+      const inUse = one.progress === 'inRepair' ? used.filter(({ status }) => status === EQUIPMENT_STATUS.inUse) : []
+      const [device] = [...inUse, used[one.nth % used.length]!] as const
       const reporter = (await personAt(seeding, device.orgId)) ?? handlers[0]!
       const handler = handlers.find(({ id }) => id !== reporter.id) ?? handlers[0]!
       await addReport(seeding, { ...one, tenantId, device, reporter, handler })
@@ -57,11 +63,10 @@ async function make(seeding: DemoSeeding): Promise<void> {
 /** What waits is of today, one of them too long already; what is mended is of this week. */
 function ageOf(progress: AfterSaleProgress, nth: number): number {
   if (progress === 'waiting') return (PROGRESS.length - nth) * HOUR_MS
-  const atLeast = progress === 'toConfirm' || progress === 'handling' ? 3 * DAY_MS : 30 * HOUR_MS
+  const isRecent = progress === 'toConfirm' || progress === 'handling' || progress === 'inRepair'
+  const atLeast = isRecent ? 3 * DAY_MS : 30 * HOUR_MS
   if (progress === 'late') return atLeast
-  return progress === 'toConfirm' || progress === 'handling'
-    ? atLeast + nth * HOUR_MS
-    : atLeast + (PROGRESS.length - nth) * APART_HOURS * HOUR_MS
+  return isRecent ? atLeast + nth * HOUR_MS : atLeast + (PROGRESS.length - nth) * APART_HOURS * HOUR_MS
 }
 
 interface ReportWork {
@@ -92,6 +97,10 @@ async function addReport(seeding: DemoSeeding, work: ReportWork): Promise<void> 
     await say(reporter, hours + 3, '好的，现场有人对接，请提前半小时联系。', 0)
     await say(handler, hours + 4, internalOf(AFTER_SALES[nth % AFTER_SALES.length]!), 1)
   }
+  if (progress !== 'inRepair' || device.status !== EQUIPMENT_STATUS.inUse) return
+  const reason = '现场无法修复，带回检修'
+  await takeStep(at(handler, 30), mended, 'repair', { ids: [device.id], body: { reason } })
+  await say(handler, 30, `设备 ${device.sn} 已送修：${reason}`, 0)
 }
 
 function internalOf({ faultLevel }: AfterSaleSeed): string {
@@ -109,7 +118,7 @@ function bodyOf(step: Step, handler: DemoPerson, solution: string, nth: number):
 }
 
 async function devicesOf({ sql }: DemoSeeding, tenantId: number): Promise<Device[]> {
-  const { rows } = await raw<Device>`select id, org_id as "orgId" from ${raw.table(equipment.table)}
+  const { rows } = await raw<Device>`select id, sn, org_id as "orgId", status from ${raw.table(equipment.table)}
     where tenant_id = ${tenantId} and org_id is not null order by sn`.execute(sql)
   return rows
 }

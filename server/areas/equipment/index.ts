@@ -8,6 +8,7 @@ import { registerDeviceRecords } from './device-record.routes.ts'
 import { keepEvents } from './device/events/end-silent-sessions.ts'
 import { equipmentBinds } from './equipment-bind.resource.ts'
 import { note, reply } from './after-sale-replies.ts'
+import { afterSaleRepairs } from './after-sale-repairs.ts'
 import { afterSaleReplies } from './after-sale-reply.resource.ts'
 import { afterSaleReminders } from './after-sale.reminders.ts'
 import { afterSales } from './after-sale.resource.ts'
@@ -63,7 +64,7 @@ export const area: Area = {
     equipmentBind: { unbind: unbindDevices },
     equipmentOrder: { pay, prepare: prepareOrder },
     equipmentOutput: { restock: restockDevices, extend: extendLoan },
-    afterSale: { reply, note },
+    afterSale: { reply, note, ...afterSaleRepairs },
   },
   routes(api, services) {
     registerDevices(api, services)

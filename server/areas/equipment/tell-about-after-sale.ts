@@ -9,7 +9,7 @@ import { asPlatform } from '#server/training/as-platform.ts'
 interface About {
   id: string
   tenantId: number
-  before: RowOf<typeof afterSale>
+  before: Pick<RowOf<typeof afterSale>, 'feedbackNo'>
 }
 
 /** Tells who reported a broken device what became of it, unless they did it themselves. */

@@ -1,4 +1,5 @@
 import { equipment } from '#contract/areas/equipment/equipment.entity.ts'
+import { REPAIRS } from '#contract/areas/equipment/after-sale-repairs.ts'
 import { deviceFault } from '#contract/areas/equipment/device-fault.entity.ts'
 import { page as equipmentPage } from '#contract/areas/equipment/equipment.page.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
@@ -29,12 +30,16 @@ export function AfterSaleThread({ crud, record }: { crud: Crud; record: Row }) {
     <div className={styles['both']}>
       <aside className={styles['device']} aria-label="设备">
         {allowed(equipment.permission, grants)('list') && <Device deviceId={deviceId} />}
+        <Buttons crud={crud} record={record} of={REPAIRING} />
         {allowed(deviceFault.permission, grants)('list') && <OpenFaults deviceId={deviceId} />}
       </aside>
       <Thread crud={crud} record={record} />
     </div>
   )
 }
+
+/** What can be done with the device, by the name of the action. */
+const REPAIRING: readonly string[] = Object.keys(REPAIRS)
 
 const FACTS = ['typeId', 'status', 'onlineStatus', 'lastOnline', 'place', 'warrantyDate', 'softVersion'] as const
 
@@ -90,7 +95,6 @@ function Thread({ crud, record }: { crud: Crud; record: Row }) {
   const records = useSelector(replies.list, ({ context }) => context.records)
   const problem = useSelector(replies.list, ({ context }) => context.problem)
   const isRead = useSelector(replies.list, (snapshot) => !snapshot.hasTag('loading'))
-  const said = actionsOf(record, crud).filter(({ key }) => SAYING.includes(key))
   return (
     <section className={styles['thread']} aria-label="沟通记录">
       <Report crud={crud} record={record} />
@@ -106,16 +110,23 @@ function Thread({ crud, record }: { crud: Crud; record: Row }) {
           <Said key={idOf(reply)} row={reply} isInternal={reply['internal'] === 1} />
         ))}
       </ol>
-      {said.length > 0 && (
-        <div className={styles['buttons']}>
-          {said.map(({ key, label, run }) => (
-            <GuardedButton key={key} type={key === 'reply' ? 'primary' : 'default'} onClick={run}>
-              {label}
-            </GuardedButton>
-          ))}
-        </div>
-      )}
+      <Buttons crud={crud} record={record} of={SAYING} main="reply" />
     </section>
+  )
+}
+
+/** Those of the record's actions that belong here. */
+function Buttons({ crud, record, of, main }: { crud: Crud; record: Row; of: readonly string[]; main?: string }) {
+  const actions = actionsOf(record, crud).filter(({ key }) => of.includes(key))
+  if (actions.length === 0) return null
+  return (
+    <div className={styles['buttons']}>
+      {actions.map(({ key, label, run }) => (
+        <GuardedButton key={key} type={key === main ? 'primary' : 'default'} onClick={run}>
+          {label}
+        </GuardedButton>
+      ))}
+    </div>
   )
 }
 

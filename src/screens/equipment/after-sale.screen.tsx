@@ -12,6 +12,7 @@ const screen = defineScreen({
   entity: afterSale,
   columns: ['feedbackNo', 'equipmentId', 'faultType', 'faultLevel', 'handler', 'dueTime', 'status'],
   hidden: [
+    'deviceStatus',
     'enterpriseId',
     'orgId',
     'description',
@@ -37,6 +38,7 @@ const screen = defineScreen({
     'dueTime',
     'createTime',
     'score',
+    'deviceStatus',
   ],
   form: [{ columns: 2, fields: REPORT }],
   addLabel: '报修',
@@ -48,7 +50,7 @@ const screen = defineScreen({
       {
         title: '报修',
         columns: 2,
-        fields: ['equipmentId', 'enterpriseId', 'orgId', ...REPORT.slice(1, -1), 'createTime'],
+        fields: ['equipmentId', 'deviceStatus', 'enterpriseId', 'orgId', ...REPORT.slice(1, -1), 'createTime'],
       },
       { title: '处理', columns: 2, fields: ['handler', 'dueTime', 'handleTime', 'solution', 'score'] },
     ],

@@ -381,6 +381,7 @@ const CATALOGUE = [
   '    dcad406b · 2 · 11 · 导出设备故障 · equipment:fault:export · enterprise',
   '    9a3a7eca · 2 · 12 · 回复售后单 · equipment:feedback:reply · enterprise,safety,trainer,unit',
   '    7a589722 · 2 · 13 · 写售后内部备注 · equipment:feedback:internal · enterprise',
+  '    77755edf · 2 · 14 · 送修售后设备 · equipment:feedback:repair · enterprise',
   'b9ab6492 · 0 · 65 · 客户管理 · /customer · <layouts/RouteView> · →/customer/feedback · [user-add] · auditor,enterprise,unit',
   '  ca4525ce · 1 · 1 · 客户列表 · /customer/manage · <customer/CustomerList> · [idcard] · customer:info:list · kept · auditor,enterprise',
   '    83c0cf01 · 2 · 1 · 添加客户 · customer:info:add · enterprise',

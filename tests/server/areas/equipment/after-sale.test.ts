@@ -46,6 +46,7 @@ beforeAll(async () => {
       ['device-a', 'company-a'],
       ['device-b', 'company-b'],
       ['device-c', 'company-a'],
+      ['device-d', 'company-a'],
     ])
       await raw`insert into biz_equipment (id, tenant_id, sn, type_id, status, org_id) values (${id}, 1, ${id}, 'head', '3', ${org_id})`.execute(
         sql,
@@ -214,6 +215,57 @@ describe('[SCREEN-40] an after-sale', () => {
     expect((await stranger.get(`${PATH}/list`)).result.total).toBe(0)
     expect((await stranger.get(`${PATH}/queryById`, { id })).success).toBe(false)
     expect(await stranger.post(`${PATH}/reply`, { id, content: '偷看' })).toMatchObject({ success: false, status: 404 })
+  })
+})
+
+describe('[SCREEN-40] the device of an after-sale', () => {
+  const device = async () => (await admin.get('/vr/equipment/info/queryById', { id: 'device-d' })).result
+  const said = async (afterSaleId: string) =>
+    (await reporter.get(`${REPLIES}/list`, { afterSaleId })).result.records.map((row: any) => row.content)
+  const NOT_SENT = '只有处理中的售后单，且设备已出库或使用中，才能送修！'
+  const NOT_MENDED = '只有处理中的售后单，且设备正在维修，才能登记修复！'
+
+  beforeAll(() =>
+    server.database.scope({ tenantId: 0 }, async (sql) => {
+      await raw`insert into biz_depot (id, tenant_id, depot_name, depot_code, status) values ('workshop', 1, '维修间', 'W', 1)`.execute(
+        sql,
+      )
+      await raw`insert into biz_equipment_bind (id, tenant_id, equipment_id, sn, org_id, status, bind_time)
+        values ('bind-d', 1, 'device-d', 'device-d', 'company-a', '1', now())`.execute(sql)
+    }),
+  )
+
+  test('goes to be mended from it and comes back; the thread says so, and who reported it hears', async () => {
+    const id = await report({ equipmentId: 'device-d' })
+    const send = (by: Caller, given: object = { reason: '左屏不亮' }) => step(by, 'sendToRepair', id, given)
+    expect((await send(admin)).message).toBe(NOT_SENT)
+    await step(admin, 'accept', id, { handler: 'handler' })
+    expect((await send(reporter)).status).toBe(403)
+    expect((await send(admin, {})).message).toBe('请输入原因！')
+    expect((await step(admin, 'giveBackDevice', id, { solution: '换屏' })).message).toBe(NOT_MENDED)
+    expect((await send(admin, { reason: '左屏不亮', depotId: 'workshop' })).message).toBe('送修成功！')
+    expect(await heard('reporter')).toBe('设备已送修')
+    expect(await one(id)).toMatchObject({ deviceStatus: '4', status: '1' })
+    expect(await device()).toMatchObject({ status: '4', depotId: 'workshop', orgId: 'company-a' })
+    expect((await send(admin)).message).toBe(NOT_SENT)
+    expect((await admin.get(`${PATH}/list`, { deviceStatus: '4' })).result.total).toBe(1)
+    expect((await step(admin, 'giveBackDevice', id, { solution: '换屏' })).message).toBe('返还成功！')
+    expect(await heard('reporter')).toBe('设备已修复返还')
+    expect(await device()).toMatchObject({ status: '3', depotId: null, orgId: 'company-a' })
+    expect(await said(id)).toEqual(['设备 device-d 已送修：左屏不亮', '设备 device-d 已修复返还：换屏'])
+  })
+
+  test('is told about, too, when its own page sends it; stored after all, it leaves its organisation', async () => {
+    const id = await report({ equipmentId: 'device-d' })
+    await step(admin, 'accept', id, { handler: 'handler' })
+    await admin.put('/vr/equipment/info/repair', { id: 'device-d', reason: '再次黑屏' })
+    expect(await said(id)).toEqual(['设备 device-d 已送修：再次黑屏'])
+    const store = (given: object) => step(admin, 'storeDevice', id, { solution: '主板报废，待换新', ...given })
+    expect((await store({})).message).toBe('请选择入库仓库')
+    expect((await store({ depotId: 'workshop' })).message).toBe('修复入库成功！')
+    expect(await device()).toMatchObject({ status: '1', depotId: 'workshop', orgId: null })
+    expect((await said(id)).at(-1)).toBe('设备 device-d 修复后已入库，不再返还：主板报废，待换新')
+    expect((await admin.get('/vr/equipment/bind/list', { equipmentId: 'device-d', status: '1' })).result.total).toBe(0)
   })
 })
 

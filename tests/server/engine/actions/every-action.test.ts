@@ -280,17 +280,22 @@ const loan = (status: string) => async () => {
   return id
 }
 
-const afterSaleOf = (status: string) => async () => {
-  const id = newId()
-  const report = { equipment_id: id, fault_type: '2', description: '开机后左屏没有画面。', contact: '周' }
-  await scope((sql) =>
-    sql
-      .insertInto('biz_after_sale')
-      .values({ id, tenant_id: 1, feedback_no: id.slice(-20), ...report, contact_phone: '13000000001', status })
-      .execute(),
-  )
-  return id
-}
+/** @param device the state of its device */
+const afterSaleOf =
+  (status: string, device = '3') =>
+  async () => {
+    const id = await stocked({ status: device, depot_id: null, type_id: await someType() })
+    const bind = { id, tenant_id: 1, equipment_id: id, sn: id, status: '1', bind_time: moment(server.clock.now) }
+    await scope((sql) => sql.insertInto('biz_equipment_bind').values(bind).execute())
+    const report = { equipment_id: id, fault_type: '2', description: '开机后左屏没有画面。', contact: '周' }
+    await scope((sql) =>
+      sql
+        .insertInto('biz_after_sale')
+        .values({ id, tenant_id: 1, feedback_no: id.slice(-20), ...report, contact_phone: '13000000001', status })
+        .execute(),
+    )
+    return id
+  }
 
 /** An item of an inspection that the last person who was made does. */
 const itemWith = (result: string | null, hazard_id: string | null) => async () => {
@@ -652,6 +657,21 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     }),
   },
   'afterSale.reply': { fit: afterSaleOf('1'), unfit: afterSaleOf('3'), values: async () => ({ content: '明天到' }) },
+  'afterSale.sendToRepair': {
+    fit: afterSaleOf('1'),
+    unfit: afterSaleOf('0'),
+    values: async () => ({ reason: '黑屏' }),
+  },
+  'afterSale.giveBackDevice': {
+    fit: afterSaleOf('1', '4'),
+    unfit: afterSaleOf('1'),
+    values: async () => ({ solution: '换屏' }),
+  },
+  'afterSale.storeDevice': {
+    fit: afterSaleOf('1', '4'),
+    unfit: afterSaleOf('1'),
+    values: async () => ({ solution: '换屏', depotId: await depotIn(1)() }),
+  },
   'afterSale.note': { fit: afterSaleOf('0'), unfit: afterSaleOf('3'), values: async () => ({ content: '换屏' }) },
   'student.resetPwd': { fit: student('1'), unfit: student('3') },
   'student.setDept': {
