@@ -13,10 +13,10 @@ export interface FoundPicture {
 export interface AnswerStore {
   /** Those that wait, in the order in which they were given. */
   read: () => Promise<readonly GivenAnswer[]>
-  /** @param pictures absent = as they are */
+  /** @param pictures absent = as they are, on the disk where this window has not read them */
   keep: (answer: GivenAnswer, pictures?: readonly FoundPicture[]) => Promise<void>
   drop: (id: string) => Promise<void>
-  pictures: (id: string) => readonly FoundPicture[]
+  pictures: (id: string) => Promise<readonly FoundPicture[]>
 }
 
 const TEXT = z.string()
@@ -55,24 +55,32 @@ export function createAnswerStore(
     last = next
     return next
   }
+  const read = async () => {
+    const found = (await drawer?.list(name)) ?? []
+    const kept = found.flatMap(({ value }) => {
+      const parsed = z.safeParse(keptSchema, value)
+      return parsed.success ? [parsed.data] : []
+    })
+    for (const one of kept) if (!pictures.has(one.answer.id)) pictures.set(one.answer.id, one.pictures)
+    return kept.map(({ answer }) => answer).toSorted((one, other) => one.atMs - other.atMs)
+  }
+  /** After F5 a page goes on where it was, without having read. */
+  const picturesOf = async (id: string) => {
+    if (!pictures.has(id)) await read()
+    return pictures.get(id) ?? []
+  }
   return {
-    async read() {
-      const found = (await drawer?.list(name)) ?? []
-      const kept = found.flatMap(({ value }) => {
-        const parsed = z.safeParse(keptSchema, value)
-        return parsed.success ? [parsed.data] : []
-      })
-      for (const one of kept) if (!pictures.has(one.answer.id)) pictures.set(one.answer.id, one.pictures)
-      return kept.map(({ answer }) => answer).toSorted((one, other) => one.atMs - other.atMs)
-    },
-    keep(answer, files = pictures.get(answer.id) ?? []) {
-      pictures.set(answer.id, files)
-      return inTurn(() => drawer?.keep(`${name}#${answer.id}`, { answer, pictures: files }))
+    read,
+    keep(answer, files) {
+      if (files !== undefined) pictures.set(answer.id, files)
+      return inTurn(async () =>
+        drawer?.keep(`${name}#${answer.id}`, { answer, pictures: files ?? (await picturesOf(answer.id)) }),
+      )
     },
     drop(id) {
       pictures.delete(id)
       return inTurn(() => drawer?.drop(`${name}#${id}`))
     },
-    pictures: (id) => pictures.get(id) ?? [],
+    pictures: picturesOf,
   }
 }

@@ -73,7 +73,7 @@ async function paths(
   answer: GivenAnswer,
   signal: AbortSignal,
 ): Promise<string> {
-  let pictures = store.pictures(answer.id)
+  let pictures = await store.pictures(answer.id)
   for (const picture of pictures) {
     if (picture.path !== null) continue
     const request = { file: picture.file, report: () => {} }

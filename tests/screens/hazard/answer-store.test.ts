@@ -57,9 +57,21 @@ test('[SCREEN-02] answers and their pictures are found again, in their order, by
     ['1', false],
     ['2', true],
   ])
-  expect(second.pictures('2')).toMatchObject([{ path: null, file: { name: '现场.png' } }])
+  expect(await second.pictures('2')).toMatchObject([{ path: null, file: { name: '现场.png' } }])
   expect(await createAnswerStore({ store: storeOf('safety'), drafts: drawer }, 't1').read()).toEqual([])
   expect(await createAnswerStore({ store: storeOf('leader'), drafts: drawer }, 't2').read()).toEqual([])
+})
+
+test('[SCREEN-02] a page that goes on after F5 keeps the pictures of its answers, although it has read nothing yet', async () => {
+  const { drawer } = slowDrawer()
+  const before = createAnswerStore({ store: storeOf('leader'), drafts: drawer }, 't1')
+  await before.keep(answer('1', 10), [{ file: new File(['x'], '现场.png', { type: 'image/png' }), path: null }])
+  const after = createAnswerStore({ store: storeOf('leader'), drafts: drawer }, 't1')
+  await after.keep({ ...answer('1', 10), isTried: true })
+  expect(await after.pictures('1')).toHaveLength(1)
+  const last = createAnswerStore({ store: storeOf('leader'), drafts: drawer }, 't1')
+  expect((await last.read()).map(({ isTried }) => isTried)).toEqual([true])
+  expect(await last.pictures('1')).toMatchObject([{ path: null, file: { name: '现场.png' } }])
 })
 
 test('[SCREEN-02] what is dropped while it is being written does not come back', async () => {
