@@ -120,10 +120,12 @@ async function tellEach(
   const shown = [...byHearer.values()].flatMap((rows) => rows.slice(0, NAMED_RECORDS))
   const names = await namesOf(context, resource, reminder, [...new Set(shown.map(({ id }) => id))])
   const words = await wordsOf(context.sql, context.principal.tenantId, reminder)
+  const page = typeof reminder.page === 'string' ? reminder.page : reminder.page(wireText(context.now).slice(0, 10))
   const changes: RowChange[] = []
   for (const [hearer, rows] of byHearer) {
     const records = rows.slice(0, NAMED_RECORDS).map(({ id, age }): NamedRecord => ({ name: names.get(id) ?? '', age }))
-    changes.push(...(await tell(context, [hearer], writeNotice(reminder, words, { count: rows.length, records }))))
+    const notice = writeNotice({ ...reminder, page }, words, { count: rows.length, records })
+    changes.push(...(await tell(context, [hearer], notice)))
   }
   return changes
 }

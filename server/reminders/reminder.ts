@@ -48,8 +48,8 @@ export interface Reminder {
   days: DayWords
   /** What a row is called in the message; masked values are masked. */
   named: (row: RowOf<never>) => string
-  /** The list that shows them: a page of the console with its filters. */
-  page: string
+  /** The list that shows them: a page of the console with its filters, which may follow from the day. */
+  page: string | ((today: string) => string)
 }
 
 type Declared<E extends EntityName> = Omit<Reminder, 'entity' | 'named'> & {

@@ -35,9 +35,9 @@ export async function wordsOf(
   return own ?? reminder.words
 }
 
-/** Writes the message about some records. @param count how many they are altogether @param records those that are named */
+/** Writes the message about some records. @param page what it leads to @param count how many they are altogether @param records those that are named */
 export function writeNotice(
-  { kind, days, page }: Pick<Reminder, 'kind' | 'days' | 'page'>,
+  { kind, days, page }: Pick<Reminder, 'kind' | 'days'> & { page: string },
   words: Reminder['words'],
   { count, records }: { count: number; records: readonly NamedRecord[] },
 ): Notice {

@@ -12,13 +12,14 @@ import { hazards } from './hazard.resource.ts'
 import { registerInspectionRun } from './inspection-run.routes.ts'
 import { notice } from './issue-notice.ts'
 import { reply } from './reply-to-notice.ts'
+import { statutorySheetReminders } from './statutory-sheet.reminders.ts'
 import { riskPoints } from './risk-point.resource.ts'
 
 /** Hazards from report to verification, and the organisations that look for them. */
 export const area: Area = {
   name: 'hazard',
   resources: [hazards, hazardOrgs, riskPoints, checklists, checkItems, hazardTasks, taskItems, hazardNotices],
-  reminders: hazardReminders,
+  reminders: [...hazardReminders, ...statutorySheetReminders],
   routes(api, services) {
     registerHazardStatistics(api, services)
     registerInspectionRun(api, services)

@@ -326,7 +326,14 @@ test.each([
 })
 
 test('every reminder has a ladder here or a test below', () => {
-  const known = [...LADDERS.map(([kind]) => kind), 'hoursOfYear', 'deviceSilent', 'drillDuties']
+  const known = [
+    ...LADDERS.map(([kind]) => kind),
+    'hoursOfYear',
+    'deviceSilent',
+    'drillDuties',
+    'quarterSheet',
+    'yearSheet',
+  ]
   expect(REMINDERS.map(({ kind }) => kind).filter((kind) => !known.includes(kind))).toEqual([])
 })
 
@@ -414,6 +421,38 @@ test('[SCREEN-21] what an enterprise owes in drills is told 60, 30 and 15 days b
   await companies.clear.tables('notice_mark')
   await drill('overall', '12-10', DRILL_KIND.overall)
   expect(await toldOn('12-16')).toEqual([])
+})
+
+test('[SCREEN-03] the statutory sheets are asked for on the fifth of a quarter and on the twentieth of January, once each, with the way to their period', async () => {
+  await companies.insert('biz_enterprise', { id: 'served', name: '甲公司', depart_id: 'a', status: '2' })
+  await companies.insert('biz_enterprise', {
+    id: 'frozen',
+    name: '乙公司',
+    depart_id: 'b',
+    status: '3',
+    credit_code: '2',
+  })
+  const year = Number(companies.ago(0).slice(0, 4)) + 1
+  const told: string[][] = []
+  for (const day of ['01-04', '01-05', '01-06', '01-20', '04-05', '07-04', '07-07', '10-05', '10-12']) {
+    onDay(`${year}-${day}`)
+    for (const kind of ['quarterSheet', 'yearSheet']) {
+      await companies.remind(kind)
+      expect(await companies.remind(kind)).toEqual({ records: 0, messages: 0 })
+    }
+    for (const { receiver, content, page } of await companies.messages())
+      told.push([day, receiver, String(page), /<li>[^<]+/.exec(content)?.[0] ?? ''])
+    await companies.clear.messages()
+  }
+  const both = (day: string, page: string) =>
+    ['a-safety', 'a-unit'].map((receiver) => [day, receiver, `/hazard/statistics?year=${page}`, '<li>甲公司'])
+  expect(told).toEqual([
+    ...both('01-05', `${year - 1}&quarter=4`),
+    ...both('01-20', `${year - 1}`),
+    ...both('04-05', `${year}&quarter=1`),
+    ...both('07-07', `${year}&quarter=2`),
+    ...both('10-05', `${year}&quarter=3`),
+  ])
 })
 
 test('a silent device is told of after a whole working day, never at the weekend', async () => {
