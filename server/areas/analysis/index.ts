@@ -2,11 +2,15 @@ import type { Area } from '#server/areas/area.ts'
 import { registerAnalysis } from './analysis.routes.ts'
 import { checkFigures } from './check-figures.ts'
 import { keepFigures } from './keep-figures.ts'
+import { registerWaiting } from './waiting.routes.ts'
 
 /** What study records, sign-ins, hazards and devices add up to. */
 export const area: Area = {
   name: 'analysis',
-  routes: registerAnalysis,
+  routes(api, services) {
+    registerAnalysis(api, services)
+    registerWaiting(api, services)
+  },
   handlers: { figuresCheck: checkFigures },
   jobs: [keepFigures],
 }

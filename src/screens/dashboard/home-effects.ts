@@ -1,3 +1,4 @@
+import { WAITING_PATH, waitKey, waitingSchema } from '#contract/areas/analysis/waiting.ts'
 import { readList } from '#core/list-answer.ts'
 import type { Services } from '#core/services.ts'
 import type { HomeEffects, Wait, Waiting } from '#machines/home/home.machine.ts'
@@ -26,7 +27,13 @@ const daySchema = z.pipe(
 export function homeEffects({ http, preferences }: Pick<Services, 'http' | 'preferences'>): HomeEffects {
   return {
     async fetchWaiting(waits, signal) {
-      const answers = await Promise.allSettled(waits.map((wait) => countOf(http, wait, signal)))
+      const counted = await countsOf(http, signal)
+      const answers = await Promise.allSettled(
+        waits.map(async (wait) => {
+          const total = counted.get(waitKey(wait))
+          return total === undefined ? countOf(http, wait, signal) : { ...wait, total }
+        }),
+      )
       const failed = answers.find((answer) => answer.status === 'rejected')
       if (failed !== undefined && answers.every(({ status }) => status === 'rejected')) throw failed.reason
       return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
@@ -43,6 +50,13 @@ export function homeEffects({ http, preferences }: Pick<Services, 'http' | 'pref
     },
     saveEntries: (paths) => preferences.save(ENTRIES_KEY, paths),
   }
+}
+
+/** What the server counted at once; nothing where it is one that does not know the call. */
+async function countsOf(http: Services['http'], signal: AbortSignal): Promise<ReadonlyMap<string, number>> {
+  const answer = await http.get(WAITING_PATH, {}, { signal, quiet: true }).catch(() => null)
+  const counted = waitingSchema.safeParse(answer?.result)
+  return new Map(counted.data?.map((wait) => [waitKey(wait), wait.total]))
 }
 
 /** A list says how many rows it finds beside a page of them; one is enough. */

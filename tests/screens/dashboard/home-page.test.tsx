@@ -38,6 +38,21 @@ test('[SCREEN-15] tells what waits in the lists one may open, the urgent first, 
   expect(open.mock.calls).toEqual([['/isystem/user?status=2']])
 })
 
+test('[SCREEN-15] asks a server that counts at once, and only those lists that it left out', async () => {
+  const asked: string[] = []
+  const counted = [{ list: '/sys/user/list', filters: { status: '2' }, total: 4 }]
+  await home({
+    get: async (path) => {
+      asked.push(path)
+      const answered = await answer(path)
+      return path === '/space/analysis/waiting' ? { ...answered, result: counted } : answered
+    },
+  })
+  const due = within(screen.getByRole('region', { name: '待处理' }))
+  expect(due.getAllByRole('link').map((link) => link.textContent)).toEqual(['2未读的紧急消息', '4冻结的用户'])
+  expect(asked).not.toContain('/sys/user/list')
+})
+
 test('[SCREEN-15] says that nothing waits', async () => {
   const get = vi.fn<Services['http']['get']>(async (path) => {
     const answered = await answer(path)
