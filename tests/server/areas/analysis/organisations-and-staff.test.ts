@@ -255,3 +255,12 @@ test('[API-064] hours of a student or on average of a department, with those owe
   expect(await refusal('staff-train-period', { studentId: 'foreign1' })).toEqual(NOT_FOUND)
   expect(await refusal('staff-train-period')).toEqual({ code: 400, message: '请选择学员或部门' })
 })
+
+test('[API-055] the document of the API says what each call answers', async () => {
+  const reader = await callerOf(room, { id: 'document', permissions: ['system:openapi:view'] })
+  const { paths } = (await reader.raw({ method: 'GET', url: '/vr/openapi.json' })).json()
+  const [path] = Object.keys(paths).filter((name) => name.endsWith(`${A}/login-city-statistics`))
+  const [ok] = Object.values<any>(paths[path!].get.responses)
+  const { result } = ok.content['application/json'].schema.properties
+  expect(Object.keys(result.items.properties)).toEqual(['city', 'areaCode', 'count', 'lng', 'lat'])
+})
