@@ -1,14 +1,20 @@
 import { pageAt } from '#tests/widgets/page-at.tsx'
 import { monthMarks, squareOf } from '#widgets/chart/calendar-weeks.ts'
+import { BulletChart } from '#widgets/chart/bullet-chart.tsx'
 import { CalendarSquares } from '#widgets/chart/calendar-squares.tsx'
 import { ChartFrame } from '#widgets/chart/chart-frame.tsx'
 import { footOf, pictureName } from '#widgets/chart/chart-picture.ts'
 import { ColumnChart } from '#widgets/chart/column-chart.tsx'
 import { columnPlan, courseOf } from '#widgets/chart/column-plan.ts'
 import type { Datum } from '#widgets/chart/datum.ts'
+import { HeatMap } from '#widgets/chart/heat-map.tsx'
 import { stepOf } from '#widgets/chart/lightness.ts'
+import { PartBars } from '#widgets/chart/part-bars.tsx'
+import { partsOfBar } from '#widgets/chart/parts-of-bar.ts'
+import { PROVINCE_SQUARES } from '#widgets/chart/province-squares.ts'
 import { RankingChart } from '#widgets/chart/ranking-chart.tsx'
 import { fitText, labelStep, textWidth } from '#widgets/chart/text-size.ts'
+import { TileMap } from '#widgets/chart/tile-map.tsx'
 import { nextMark } from '#widgets/chart/use-roving.ts'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import fc from 'fast-check'
@@ -130,6 +136,44 @@ test('[SCREEN-16] a ranking says further series; a calendar has a square for eac
     '2026-11-27：人次 2 次',
     '2026-11-28：人次 0 次',
   ])
+})
+
+test('[SCREEN-16] the map has all 34 regions, each on a square of its own', () => {
+  expect(PROVINCE_SQUARES).toHaveLength(34)
+  for (const key of ['code', 'short', 'name'] as const)
+    expect(new Set(PROVINCE_SQUARES.map((square) => square[key])).size).toBe(34)
+  expect(new Set(PROVINCE_SQUARES.map(({ column, row }) => `${column},${row}`)).size).toBe(34)
+  expect(PROVINCE_SQUARES.every(({ column, row }) => column >= 0 && column < 10 && row >= 0 && row < 8)).toBe(true)
+})
+
+test('[SCREEN-16] parts of a bar fill it without a gap; a number that has no room is left out', () => {
+  const size = { most: 10, room: 100, text: String, letters: 12 }
+  const parts = partsOfBar([5, null, 0, 4, 1], size)
+  expect(parts.map(({ which, x, width }) => [which, x, width])).toEqual([
+    [0, 0, 49],
+    [3, 50, 39],
+    [4, 90, 9],
+  ])
+  expect(partsOfBar([1_000], { ...size, most: 5_000, room: 100 })[0]!.number).toBeNull()
+  expect(parts[0]!.number).toBe('5')
+})
+
+test('[SCREEN-57] bullets, parts, hours of the week and regions say every value', () => {
+  render(
+    <>
+      <BulletChart label="达标" series={['学时', '应达']} data={[datum('合成车间', 18, 24)]} text={String} />
+      <PartBars label="隐患" series={['待下达', '已闭环']} data={[datum('重大', 1, 3)]} text={String} />
+      <HeatMap label="时段" values={[[0, 7]]} text={text} />
+      <TileMap label="地区" values={{ 33: 9 }} text={text} href={(code) => `/log/studentLogin?area=${code}`} />
+    </>,
+  )
+  expect(screen.getByRole('img', { name: '合成车间：学时 18，应达 24' })).toBeTruthy()
+  expect(screen.getByRole('img', { name: '重大：待下达 1，已闭环 3' })).toBeTruthy()
+  const hours = within(screen.getByRole('group', { name: '时段' })).getAllByRole('img')
+  expect([hours.length, hours[1]!.getAttribute('aria-label')]).toEqual([168, '周一 1 时：7 次'])
+  const regions = within(screen.getByRole('group', { name: '地区' }))
+  expect(regions.getByRole('link').getAttribute('aria-label')).toBe('浙江：9 次，查看明细')
+  expect(regions.getAllByRole('img')).toHaveLength(33)
 })
 
 const FRAME = {

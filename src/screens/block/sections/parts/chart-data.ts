@@ -25,3 +25,31 @@ export const SCORES: readonly Datum[] = [2, 1, 3, 4, 7, 12, 31, 58, 64, 22].map(
   label: `${at * 10}–${at === 9 ? 100 : at * 10 + 9}`,
   values: [count],
 }))
+
+export const REACHED: readonly Datum[] = [
+  { key: '1', label: '合成车间', values: [18, 24] },
+  { key: '2', label: '动力车间', values: [22, 24] },
+  { key: '3', label: '仓储部', values: [26, 20] },
+]
+
+export const HAZARDS: readonly Datum[] = [
+  { key: '1', label: '重大', values: [0, 1, 1, 3] },
+  { key: '2', label: '较大', values: [2, 5, 3, 12] },
+  { key: '3', label: '一般', values: [6, 14, 9, 48] },
+]
+
+/** Seven days from Monday with 24 hours. */
+export const HOURS_OF_WEEK: readonly (readonly number[])[] = Array.from({ length: 7 }, (_day, day) =>
+  Array.from({ length: 24 }, (_hour, hour) => (hour < 8 || hour > 20 || day > 5 ? 0 : (hour * 7 + day * 11) % 37)),
+)
+
+/** By the first two digits of the area code. */
+export const SIGN_INS: Readonly<Record<string, number>> = {
+  33: 1_264,
+  31: 408,
+  32: 377,
+  37: 96,
+  44: 212,
+  51: 33,
+  65: 8,
+}
