@@ -67,7 +67,7 @@ function Waiting({ actor, item, answer, mayAnswer }: ItemAnswersProps & { answer
       )}
       {(stopped !== null || (found !== null && !isTried)) && (
         <Popconfirm title="放弃后，本机的答案和照片不再保留" okText="放弃" cancelText="取消" onConfirm={drop}>
-          <Button size="large" danger>
+          <Button size="large" danger={stopped?.kind !== 'conflict'}>
             {stopped?.kind === 'conflict' ? '保留对方答案' : '放弃'}
           </Button>
         </Popconfirm>
