@@ -159,8 +159,12 @@ async function openList(field: Locator): Promise<Locator> {
 
 /** Chooses an entry of a field whose choices are a tree. */
 export async function chooseInTree(form: Locator, label: string, name: string): Promise<void> {
+  const entries = form.page().getByTitle(name, { exact: true }).filter({ visible: true })
+  // A tree beside the list may name the same.
+  const others = await entries.count()
   await form.getByLabel(label, { exact: true }).click()
-  await form.page().getByTitle(name, { exact: true }).filter({ visible: true }).last().click()
+  await expect(entries).toHaveCount(others + 1)
+  await entries.last().click()
 }
 
 /** Gives a field of pictures one more, and waits until it is there. */
