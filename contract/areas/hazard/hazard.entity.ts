@@ -112,6 +112,7 @@ export const hazard = defineEntity({
       query: 'equals',
       width: 160,
     },
+    drillId: { label: '演练', kind: 'reference', to: 'drillPlan', write: 'never', query: 'equals', width: 160 },
     location: { label: '地点', kind: 'text', required: '请输入地点', maxLength: 100, query: 'contains', width: 150 },
     description: {
       label: '描述',

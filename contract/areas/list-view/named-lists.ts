@@ -35,6 +35,7 @@ export const NAMED_LISTS = {
   hazardOrgRisks: '/space/hazard/riskPoint/list',
   hazardPrograms: '/vr/launcher/list',
   hazardTaskHazards: '/space/hazard/list',
+  drillHazards: '/space/hazard/list',
   hazardTaskItems: '/space/hazard/taskItem/list',
   hazardOrgTasks: '/space/hazard/task/list',
   myDepartment: '/sys/sysDepart/queryMyDeptTreeList',

@@ -22,7 +22,7 @@ const TITLE_LENGTH = 60
 const steps: Partial<Record<StepName, StepHook<typeof drillProblem>>> = {
   toHazard: async (context, { before, given, columns }) => {
     const plan = await requirePlan(context, before.planId, OPEN, TOO_EARLY)
-    const change = await addRow(context, resourceNamed(context, 'hazard'), {
+    const body = {
       title: before.content.slice(0, TITLE_LENGTH),
       description: `演练“${plan.planName}”发现：${before.content}`,
       hazardLevel: HAZARD_LEVEL.ordinary,
@@ -33,7 +33,8 @@ const steps: Partial<Record<StepName, StepHook<typeof drillProblem>>> = {
       location: plan.place,
       discoverUser: context.principal.username,
       discoverTime: wireText(context.now),
-    })
+    }
+    const change = await addRow(context, resourceNamed(context, 'hazard'), body, { drill_id: before.planId })
     columns['hazard_id'] = change.ids[0]
     return [change]
   },

@@ -2,6 +2,7 @@ import { drillEval } from '#contract/areas/drill/drill-eval.entity.ts'
 import { drillEvent } from '#contract/areas/drill/drill-event.entity.ts'
 import { drillPerson } from '#contract/areas/drill/drill-person.entity.ts'
 import { drillProblem } from '#contract/areas/drill/drill-problem.entity.ts'
+import { hazard } from '#contract/areas/hazard/hazard.entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { drillProblemLifecycle } from '#machines/lifecycles/drill-problem.lifecycle.ts'
 
@@ -45,10 +46,21 @@ const problems = defineScreen({
   lifecycle: drillProblemLifecycle,
 })
 
+const hazards = defineScreen({
+  name: 'drillHazards',
+  entity: hazard,
+  offers: [],
+  columns: ['title', 'hazardLevel', 'rectifyUser', 'rectifyDeadline', 'status'],
+  query: ['title', 'status'],
+  form: [],
+  nothing: { title: '没有转为隐患的问题', hint: '在问题整改中点击转隐患' },
+})
+
 /** What belongs to a drill, in the order in which it comes. */
 export const DRILL_LISTS = [
   { title: '人员', screen: persons, by: 'planId' },
   { title: '过程记录', screen: DRILL_COURSE, by: 'planId' },
   { title: '评估', screen: evals, by: 'planId' },
   { title: '问题整改', screen: problems, by: 'planId' },
+  { title: '隐患', screen: hazards, by: 'drillId' },
 ] as const

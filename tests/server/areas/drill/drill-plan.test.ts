@@ -181,7 +181,9 @@ test('[SCREEN-18] a drill goes from draft to file; each step that its state does
   expect((await author.put(`${PROBLEMS}/toHazard`, turned)).message).toBe('已转为隐患！')
   const [gone] = (await author.get(`${PROBLEMS}/list`, { planId: draft.id })).result.records
   const hazard = (await author.get('/space/hazard/queryById', { id: gone.hazardId })).result
-  expect(hazard).toMatchObject({ source: '9', orgId, location: '配电室', title: problem.content })
+  expect(hazard).toMatchObject({ source: '9', drillId: draft.id, orgId, location: '配电室', title: problem.content })
+  const shown = (await author.get('/space/hazard/list', { drillId: draft.id })).result.records
+  expect(shown.map(({ id }: { id: string }) => id)).toEqual([gone.hazardId])
   expect((await author.put(`${PROBLEMS}/toHazard`, { ...turned, version: gone.version })).message).toBe(
     '只有待整改的问题可以转隐患！',
   )
