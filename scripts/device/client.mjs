@@ -9,7 +9,9 @@ export async function call(server, path, { token, body, headers = {} } = {}) {
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body !== undefined && {
+      body: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
+    }),
     signal: AbortSignal.timeout(30_000),
   })
   const text = await response.text()

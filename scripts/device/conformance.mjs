@@ -1,6 +1,7 @@
 // What a server has to do for devices, tried out as a device: npm run device:conformance -- --server URL --sn SN --code CODE
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { gzipSync } from 'node:zlib'
 import { call } from './client.mjs'
 
 const { values: given } = parseArgs({
@@ -190,6 +191,16 @@ await check('超过 200 个事件的批次得到 400 BAD_REQUEST', async () =>
 )
 await check('不是 JSON 的内容得到 400 BAD_REQUEST', async () =>
   expect(await ask('events', { body: '{"events":' }), 400, 'BAD_REQUEST'),
+)
+const packed = (body) => ask('events', { body: gzipSync(body), headers: { 'content-encoding': 'gzip' } })
+await check('用 gzip 压缩的批次被接收', async () => {
+  const batch = { bootId, sentAt: new Date().toISOString(), mono: Date.now() - bootMs + 1, events: [log()] }
+  const answer = await packed(JSON.stringify(batch))
+  expect(answer, 200)
+  require(answer.body.accepted === 1, `接收 ${answer.body.accepted} 个，应为 1 个`)
+})
+await check('解压后超过 256 KiB 的批次得到 413 TOO_LARGE', async () =>
+  expect(await packed(Buffer.alloc(4_194_304, ' ')), 413, 'TOO_LARGE'),
 )
 await check('超过 256 KiB 的批次得到 413 TOO_LARGE', async () =>
   expect(await ask('events', { body: `{"events":["${'x'.repeat(262_200)}"]}` }), 413, 'TOO_LARGE'),

@@ -42,7 +42,8 @@ export async function openApp(
   parseJsonBodies(app)
   await sendSecurityHeaders(app, { console, allowedOrigins, frameSources, secure })
   answerCrossOrigin(app, allowedOrigins)
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  // A body that is packed by gzip grows a thousandfold at most; other ways have no such bound.
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], requestEncodings: ['gzip', 'identity'] })
   checkRequests(app, allowedOrigins)
   registerAuth(app, sessions.authenticate, devices.authenticate)
   keepLog(app, services, words)

@@ -1,3 +1,4 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { randomUUID } from 'node:crypto'
 import { sql as raw } from 'kysely'
 import * as fc from 'fast-check'
@@ -325,6 +326,24 @@ test('a batch that is none is refused as a whole, and one that is too large is n
   expect(await send(many, 1)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })
   const large = await room.call('d1', 'events', { payload: `{"events":["${'x'.repeat(262_144)}"]}` })
   expect(large).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } })
+})
+
+test('a batch may be packed by gzip, and may be no longer unpacked than another one', async () => {
+  const { now } = room.clock
+  const events = [told(happened('log', 0, { level: 'info', text: 'packed' }))]
+  const batch = { bootId: 'boot-1', sentAt: new Date(now).toISOString(), mono: now - BOOT, events }
+  const packed = (payload: Buffer, encoding = 'gzip') =>
+    room.call('d1', 'events', { payload, headers: { 'content-encoding': encoding } })
+  expect(await packed(gzipSync(JSON.stringify(batch)))).toMatchObject({ status: 200, body: { accepted: 1 } })
+  const bomb = gzipSync(Buffer.alloc(64 * 1_048_576, ' '))
+  expect(bomb.length).toBeLessThan(262_144)
+  expect(await packed(bomb)).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } })
+  for (const [status, answer] of [
+    [400, await packed(Buffer.from('no gzip'))],
+    [400, await packed(gzipSync('{}').subarray(0, 12))],
+    [415, await packed(brotliCompressSync('{}'), 'br')],
+  ])
+    expect(answer).toMatchObject({ status, body: { code: 'BAD_REQUEST' } })
 })
 
 test('[PROD-18] a backup takes events along, in their months and as isolated', async () => {

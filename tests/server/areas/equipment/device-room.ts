@@ -18,7 +18,7 @@ export interface DeviceRoom extends Classroom {
 }
 
 interface CallOptions {
-  payload?: object | string
+  payload?: object | string | Buffer
   headers?: Record<string, string>
 }
 
@@ -53,7 +53,7 @@ export async function openDeviceRoom(): Promise<DeviceRoom> {
       url: `/vr/device/v1/${path}`,
       headers: {
         authorization: `Bearer ${tokens[device]}`,
-        ...(typeof payload === 'string' && { 'content-type': 'application/json' }),
+        ...((typeof payload === 'string' || Buffer.isBuffer(payload)) && { 'content-type': 'application/json' }),
         ...headers,
       },
       ...(payload !== undefined && { payload }),
