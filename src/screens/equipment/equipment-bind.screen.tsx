@@ -10,8 +10,8 @@ import { Tabs } from 'antd'
 
 const binds = defineScreen({
   entity: equipmentBind,
-  columns: ['sn', 'enterpriseId', 'orgId', 'place', 'bindTime', 'unbindTime', 'days', 'status'],
-  hidden: ['bindUser'],
+  columns: ['sn', 'enterpriseId', 'orgId', 'place', 'bindTime', 'unbindTime', 'status'],
+  hidden: ['days', 'bindUser'],
   reads: ['equipmentId'],
   query: ['sn', 'orgId', 'status', 'enterpriseId', 'bindTime', 'place', 'bindUser'],
   form: [],
