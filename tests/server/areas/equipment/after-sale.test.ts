@@ -5,6 +5,9 @@ import { takeDueSteps } from '#server/engine/lifecycle/due-steps.ts'
 import { contextOf } from '#server/engine/seed/seeding.ts'
 import { sightsOf } from '#server/live/receivers.ts'
 import { topicsOf } from '#server/live/topics.ts'
+import { takeFaults } from '#server/areas/equipment/device/events/told-faults.ts'
+import { newId } from '#server/db/ids.ts'
+import type { DevicePrincipal } from '#server/identity/devices/device-principal.ts'
 import { raiseFault } from '#server/areas/equipment/raise-fault.ts'
 import { openSeededApp, type TestApp } from '#tests/server/app.ts'
 import { signedIn, type Caller } from '#tests/server/engine/fixtures.ts'
@@ -267,6 +270,49 @@ describe('[SCREEN-40] the device of an after-sale', () => {
     expect((await said(id)).at(-1)).toBe('设备 device-d 修复后已入库，不再返还：主板报废，待换新')
     expect((await admin.get('/vr/equipment/bind/list', { equipmentId: 'device-d', status: '1' })).result.total).toBe(0)
   })
+})
+
+test('[SCREEN-34] a severe fault tells 企业管理员 and the units of its company once, and nobody else', async () => {
+  const tell = (level: string, code: string) =>
+    server.database.scope({ tenantId: 1 }, async (sql) => {
+      const context = {
+        ...contextOf({ sql, now: server.clock.now }, 1),
+        resourceNamed: server.app.services.resources.named,
+      }
+      const at = new Date(server.clock.now).toISOString()
+      const told = {
+        id: newId(),
+        at,
+        bootId: 'boot',
+        mono: 1,
+        faultType: '2',
+        level,
+        code,
+        message: '左屏无信号',
+      } as const
+      const device = { deviceId: 'device-a', tenantId: 1, name: 'device-a' } as DevicePrincipal
+      await takeFaults(context, device, [
+        { event: { ...told, type: 'fault', level: told.level as '3' }, trueMs: server.clock.now, isDoubtful: false },
+      ])
+    })
+  const rung = () =>
+    server.database.scope({ tenantId: 0 }, async (sql) => {
+      const { rows } = await raw<{ who: string; role: string }>`select s.es_receiver as who,
+          (select string_agg(distinct r.role_code, ',') from sys_user u join sys_user_role h on h.user_id = u.id and h.tenant_id = 1
+            join sys_role r on r.id = h.role_id where u.username = s.es_receiver) as role
+        from sys_sms s where s.es_title = '设备严重故障：device-a' order by 1`.execute(sql)
+      return rows
+    })
+  await tell('2', 'E-2')
+  expect(await rung()).toEqual([])
+  await tell('3', 'E-3')
+  await tell('3', 'E-3')
+  const told = await rung()
+  expect(told.filter(({ role }) => role === 'unit').map(({ who }) => who)).toEqual(['colleague', 'reporter'])
+  const others = told.filter(({ role }) => role !== 'unit')
+  expect(others.map(({ who }) => who)).toEqual(expect.arrayContaining(['boss', 'handler']))
+  expect(new Set(others.map(({ role }) => role))).toEqual(new Set(['enterprise']))
+  expect(new Set(told.map(({ who }) => who)).size).toBe(told.length)
 })
 
 describe('[SCREEN-40] an internal note', () => {
