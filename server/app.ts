@@ -160,7 +160,7 @@ function servicesOf(options: AppOptions, areas: readonly WholeArea[], { report, 
   const elapsed = options.elapsed ?? options.now ?? (() => performance.now())
   const { now, trustedClock } = clocksOf(options, elapsed)
   const sessions = createSessions({ ...options, now, elapsed, secondFactor })
-  const live = createLiveHub({ elapsed, sessions })
+  const live = createLiveHub({ elapsed, now, sessions })
   const resources = createResources(areas.flatMap((area) => area.resources))
   const topics = topicsOf(resources.all)
   const notificationsOf = (change: RowChange) => areas.flatMap((area) => area.notifications?.(change) ?? [])

@@ -26,11 +26,15 @@ export const rowsChangedSchema = z.object({
 export type RowsChanged = z.infer<typeof rowsChangedSchema>
 
 const frameSchema = z.discriminatedUnion('type', [
-  /** Beat (client, data `""`) and its reply (server, data `true`); `seq` = last number sent to this socket per key, to find silent gaps. */
+  /**
+   * Beat (client, data `""`) and its reply (server, data `true`); `seq` = last number sent to this socket per key, to find silent gaps, `at` = the
+   * server's time, epoch ms.
+   */
   z.object({
     type: z.literal('heart_beat'),
     data: z.optional(z.unknown()),
     seq: z.catch(z.optional(z.record(z.string(), seq)), undefined),
+    at: maybeSeq,
   }),
   /** A changed row for every table registered under `socketKey`: args = [row, case id of the table that sent it, empty from the server]. */
   z.object({

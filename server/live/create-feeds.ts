@@ -1,8 +1,9 @@
+import { groupedBy } from '#contract/grouped-by.ts'
 import { liveRowFrames } from '#contract/wire/live.ts'
 import type { Principal } from '#server/identity/auth.ts'
 import type { Sessions } from '#server/identity/sessions.ts'
 import type { Outside } from './fan-out.ts'
-import type { FeedRows, FeedRule, Feeds } from './feeds.ts'
+import type { FeedRows, FeedRule, Feeds, Watcher } from './feeds.ts'
 import type { Connection, LiveHub } from './live-hub.ts'
 import { receiversAmong, sightsOf, type Sight } from './receivers.ts'
 import type { Topic } from './topics.ts'
@@ -17,7 +18,7 @@ export function createFeeds(services: FeedServices): Feeds {
   const { live, sessions } = services
   const offered = new Map<string, FeedRule>()
   const isAllowed = (key: string, principal: Principal | undefined) =>
-    offered.get(key)?.permissions.some((code) => principal?.permissions.has(code)) === true
+    offered.get(feedOf(key))?.permissions.some((code) => principal?.permissions.has(code)) === true
   const watching = (key: string) => live.open('table').filter(({ feeds }) => feeds.has(key))
   const publish = async (key: string, text: string, mark = key) => {
     const connections = watching(key)
@@ -33,7 +34,7 @@ export function createFeeds(services: FeedServices): Feeds {
   return {
     offer: (key, rule) => void offered.set(key, rule),
     async watch(connection, keys) {
-      const known = keys.filter((key) => offered.has(key))
+      const known = keys.filter((key) => offered.has(feedOf(key)))
       const { tenantId, sessionHash } = connection
       const people = known.length > 0 ? await sessions.principalsBehind([sessionHash], tenantId) : null
       const mayWatch = (key: string) => isAllowed(key, people?.get(sessionHash))
@@ -43,6 +44,26 @@ export function createFeeds(services: FeedServices): Feeds {
     send: (key, row) => {
       const data = { socketKey: key, args: [row, ''] }
       return publish(key, JSON.stringify({ type: 'update_vxe_table', data }), `${key} ${row.id}`)
+    },
+    async watchers(key) {
+      const open = live.open('table').filter(({ feeds }) => feeds.size > 0)
+      const asking = open.flatMap((connection) =>
+        [...connection.feeds].filter((asked) => feedOf(asked) === key).map((asked) => ({ connection, asked })),
+      )
+      const found: Watcher[] = []
+      for (const [tenantId, own] of groupedBy(asking, ({ connection }) => connection.tenantId)) {
+        const principals = await sessions.principalsBehind(
+          [...new Set(own.map((one) => hashOf(one.connection)))],
+          tenantId,
+        )
+        for (const one of own) {
+          const principal = principals.get(one.connection.sessionHash)
+          // The session may have moved to another tenant while it was read.
+          if (principal !== undefined && one.connection.tenantId === tenantId && isAllowed(key, principal))
+            found.push({ ...one, principal })
+        }
+      }
+      return found
     },
     async sendRows(key, rows) {
       const topic = offered.get(key)?.rowsOf
@@ -78,5 +99,8 @@ async function publishRows(
     for (const text of framesOf(sight)) connection.send(text)
   }
 }
+
+/** The feed that a key names, which may want a part of it: `feed@part`. */
+const feedOf = (key: string): string => key.split('@', 1)[0]!
 
 const hashOf = ({ sessionHash }: Connection): string => sessionHash

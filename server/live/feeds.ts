@@ -1,4 +1,5 @@
 import type { Row } from '#server/engine/texts.ts'
+import type { Principal } from '#server/identity/auth.ts'
 import type { Connection } from './live-hub.ts'
 import type { Topic } from './topics.ts'
 
@@ -18,6 +19,14 @@ export interface FeedRows {
   shown: (row: Row) => Row
 }
 
+/** Somebody who watches a feed. */
+export interface Watcher {
+  connection: Connection
+  principal: Principal
+  /** As the page named it: the key of the feed, with `@` and a part of it where it wants no more. */
+  asked: string
+}
+
 /** What pages may watch beside tables, by key: rows that servers make themselves, and what rows of tables report of themselves. */
 export interface Feeds {
   offer: (key: string, rule: FeedRule) => void
@@ -26,6 +35,8 @@ export interface Feeds {
   isWatched: (key: string) => boolean
   /** A row of no table for the pages that watch and may. */
   send: (key: string, row: { id: string } & Readonly<Record<string, unknown>>) => Promise<void>
+  /** The sockets that watch a feed, whatever part of it, with the people behind them; who may not any more is left out. */
+  watchers: (key: string) => Promise<Watcher[]>
   /** Rows of a table, many in one frame, for the pages of their tenant and of the platform. @throws for a feed that is about no table */
   sendRows: (key: string, rows: FeedRows) => Promise<void>
 }

@@ -66,11 +66,19 @@ const FRAMES_PER_SECOND = 20
 const BURST = 40
 const LONGEST_HEART_BEAT = 200
 
-/** The open sockets of this server and who is behind them. @param options.elapsed ms of a clock that nobody sets */
-export function createLiveHub(options: { elapsed: () => number; sessions: Pick<Sessions, 'alive'> }): LiveHub {
-  const { elapsed, sessions } = options
+interface HubOptions {
+  /** Milliseconds of a clock that nobody sets. */
+  elapsed: () => number
+  /** Epoch ms. */
+  now: () => number
+  sessions: Pick<Sessions, 'alive'>
+}
+
+/** The open sockets of this server and who is behind them. */
+export function createLiveHub(options: HubOptions): LiveHub {
+  const { elapsed, now, sessions } = options
   const connections = new Map<Connection, WebSocket>()
-  const handlers: FrameHandler[] = [answerHeartBeat]
+  const handlers: FrameHandler[] = [(connection, frame) => answerHeartBeat(connection, frame, now)]
   const openings: ((connection: Connection) => void)[] = []
   const closings: ((connection: Connection) => void)[] = []
   const totals = { opened: 0, refused: 0 }
@@ -175,18 +183,18 @@ function isOf(one: Connection, who: { userId: string; channel: Channel } | { ten
 }
 
 /** The beats of both channels: `HeartBeat` and `ping` as text, `heart_beat` as message. Source: contract §10. */
-function answerHeartBeat(connection: Connection, frame: string): boolean {
+function answerHeartBeat(connection: Connection, frame: string, now: () => number): boolean {
   if (frame === 'HeartBeat') connection.send('HeartBeat')
   else if (frame === 'ping' || frame === 'heartcheck') connection.send('ping')
-  else if (isHeartBeat(frame)) connection.send(heartBeatAnswer(connection))
+  else if (isHeartBeat(frame)) connection.send(heartBeatAnswer(connection, now()))
   else return false
   return true
 }
 
-/** With the last number sent per key, so that a page notices silent gaps. Source: reliability §2.3. */
-function heartBeatAnswer({ sent }: Connection): string {
+/** With the last number sent per key, so that a page notices silent gaps, and the time, so that it knows how old figures are. Source: reliability §2.3, walls 3.2. */
+function heartBeatAnswer({ sent }: Connection, at: number): string {
   const seq = sent.size > 0 && { seq: Object.fromEntries(sent) }
-  return JSON.stringify({ type: 'heart_beat', data: true, ...seq })
+  return JSON.stringify({ type: 'heart_beat', data: true, at, ...seq })
 }
 
 function isHeartBeat(frame: string): boolean {

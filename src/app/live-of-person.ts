@@ -1,4 +1,5 @@
 import { createListeners } from '#core/listeners.ts'
+import { createFiguresFacade, type FiguresFacade } from '#core/live-figures.ts'
 import { createLiveFacade, type LiveFacade } from '#core/live.ts'
 import type { RunningActors } from '#core/running-actors.ts'
 import type { Live } from './live/start-live.ts'
@@ -6,6 +7,7 @@ import type { Live } from './live/start-live.ts'
 /** The live part of the person who is signed in, if it is there yet; views subscribe to it, lists come through the door. */
 export interface LiveOfPerson {
   facade: LiveFacade
+  figures: FiguresFacade
   current: (this: void) => Live | null
   replace(live: Live | null): void
   subscribe: (this: void, changed: () => void) => () => void
@@ -17,6 +19,7 @@ export function createLiveOfPerson(running: RunningActors): LiveOfPerson {
   let current: Live | null = null
   return {
     facade: createLiveFacade(),
+    figures: createFiguresFacade(),
     current: () => current,
     replace(live) {
       if (current === live) return

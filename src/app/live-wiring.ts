@@ -49,6 +49,7 @@ function outsideOf({ config, browser, outside, services, actors, navigation, liv
     token: () => outside.caller().token ?? '',
     http: services.http,
     facade: live.facade,
+    figures: live.figures,
     operations: services.operations,
     presence: services.presence,
     tokenLost: () => actors.session.send({ type: 'token.revoked' }),

@@ -64,6 +64,7 @@ export function createServices(
       files: files.facade,
       say: (kind, message, undo) => notices.say({ kind, title: null, message, ...(undo && undoable(undo)) }),
       live: live.facade,
+      figures: live.figures,
       presence: createPresenceStore(),
       drafts: createDraftDrawer(() => browser.window.indexedDB, holdsBy(browser.window.navigator.locks)),
       ...(config.operations && { operations: createOperationStore(), uploads: createUploadStore() }),

@@ -7,6 +7,7 @@ import type { Result } from '#contract/wire/result.ts'
 import type { ZodMiniType } from 'zod/mini'
 import type { DraftDrawer } from './draft-drawer.ts'
 import type { InspectorFacade } from './inspector/inspector.ts'
+import type { LiveFigures } from './live-figures.ts'
 import type { LiveTables } from './live.ts'
 import type { OperationStore } from './operations.ts'
 import type { PresenceStore } from './presence.ts'
@@ -144,6 +145,8 @@ export interface Services {
   drafts?: DraftDrawer
   /** Changes of rows as they happen; absent where nothing is live. */
   live?: LiveTables
+  /** Figures that the server tells while somebody watches; absent where nothing is live. */
+  figures?: LiveFigures
   /** Who else is in which row; absent where nobody tells. */
   presence?: PresenceStore
   /** What goes on in the background; absent where the server knows no operations. */

@@ -3,6 +3,7 @@ import { registerAnalysis } from './analysis.routes.ts'
 import { checkFigures } from './check-figures.ts'
 import { keepFigures } from './keep-figures.ts'
 import { registerWaiting } from './waiting.routes.ts'
+import { tellNow } from './tell-now.ts'
 
 /** What study records, sign-ins, hazards and devices add up to. */
 export const area: Area = {
@@ -12,5 +13,5 @@ export const area: Area = {
     registerWaiting(api, services)
   },
   handlers: { figuresCheck: checkFigures },
-  jobs: [keepFigures],
+  jobs: [keepFigures, tellNow],
 }

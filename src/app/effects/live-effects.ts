@@ -19,6 +19,8 @@ export interface ChannelOutside {
   log: (message: string) => void
   /** Everything the link says, reply or not. */
   heard: (text: string) => void
+  /** A beat was answered; epoch ms. */
+  answered?: ((beat: { sentMs: number; heardMs: number; text: string }) => void) | undefined
 }
 
 /** The channel of table updates with its effects. */
@@ -72,10 +74,11 @@ function channelEffects({ now, log }: ChannelOutside): Omit<ChannelEffects, 'soc
 const TELL_EVERY_MS = 1_000
 
 function socketLogic(outside: ChannelOutside, beat: { text: string; isReply: (text: string) => boolean }): SocketLogic {
-  const { Socket, token, now, heard } = outside
+  const { Socket, token, now, heard, answered } = outside
   return fromCallback<SocketCommand, SocketInput, EventObject>(({ input, sendBack, receive }) => {
     const outgoing$ = new Subject<string>()
     let toldMs = Number.NEGATIVE_INFINITY
+    let beatMs: number | null = null
     const hear = (text: string) => {
       const isReply = beat.isReply(text)
       const atMs = now()
@@ -84,6 +87,8 @@ function socketLogic(outside: ChannelOutside, beat: { text: string; isReply: (te
         toldMs = atMs
         sendBack({ type: 'socket.heard', atMs, isReply })
       }
+      if (isReply && beatMs !== null) answered?.({ sentMs: beatMs, heardMs: atMs, text })
+      if (isReply) beatMs = null
       heard(text)
     }
     const link = socketAttempt({ address: input.address, protocols: [token()], Socket }, outgoing$).subscribe({
@@ -96,7 +101,9 @@ function socketLogic(outside: ChannelOutside, beat: { text: string; isReply: (te
     })
     receive((command) => {
       outgoing$.next(command.type === 'beat' ? beat.text : command.text)
-      if (command.type === 'beat') sendBack({ type: 'beat.sent', atMs: now() })
+      if (command.type !== 'beat') return
+      beatMs = now()
+      sendBack({ type: 'beat.sent', atMs: beatMs })
     })
     return () => link.unsubscribe()
   })

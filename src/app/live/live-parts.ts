@@ -1,6 +1,7 @@
 import { ANNOUNCEMENT_PATH } from '#contract/layout.ts'
 import type { ConsoleConfig } from '#contract/wire/config.ts'
 import type { LiveFacade } from '#core/live.ts'
+import type { FiguresFacade } from '#core/live-figures.ts'
 import type { PresenceStore } from '#core/presence.ts'
 import type { OperationStore } from '#core/operations.ts'
 import type { Http } from '#core/services.ts'
@@ -20,6 +21,7 @@ import {
 import { provideNotificationCenter } from '#app/effects/notification-effects.ts'
 import { providePresence } from '#app/effects/presence-effects.ts'
 import { provideOperation } from '#app/effects/operation-effects.ts'
+import { createFigureFeeds, type TimedBeat } from './figure-feeds.ts'
 import { createTableFeed, type TableFeed } from './live-tables.ts'
 
 /** What the live part of a signed-in person touches. */
@@ -39,6 +41,8 @@ export interface LiveOutside {
   token: () => string
   http: Http
   facade: LiveFacade
+  /** Figures that tiles show; absent where none do. */
+  figures?: FiguresFacade | undefined
   /** Who is in which row; absent where nobody asks. */
   presence?: PresenceStore | undefined
   /** What goes on in the background; absent where the server knows no operations. */
@@ -64,6 +68,7 @@ export type LiveParts = ReturnType<typeof createLiveParts>
 /** Both channels, what hangs on them and the texts they hear; nothing is started yet. */
 export function createLiveParts(outside: LiveOutside) {
   const texts = { table: new Subject<string>(), notification: new Subject<string>() }
+  const links = { opened$: new Subject<void>(), beats$: new Subject<TimedBeat>() }
   const feed: TableFeed = createTableFeed({
     texts$: texts.table,
     send: (text) => actors.liveTableChannel.send({ type: 'frame.send', text }),
@@ -75,17 +80,30 @@ export function createLiveParts(outside: LiveOutside) {
     ...outside,
     scheduler: outside.time?.scheduler,
   })
-  const actors = createActors(outside, texts, feed)
-  return { texts, feed, actors }
+  const figures = createFigureFeeds({
+    frames$: feed.frames$,
+    relinked$: links.opened$,
+    beats$: links.beats$,
+    tell: (event) => actors.liveTopics.send(event),
+    due: outside.due,
+    scheduler: outside.time?.scheduler,
+  })
+  const actors = createActors(outside, { texts, beats$: links.beats$ }, feed)
+  return { texts, feed, figures, opened$: links.opened$, actors }
 }
 
-function createActors(outside: LiveOutside, texts: Record<ChannelName, Subject<string>>, feed: TableFeed) {
+interface Heard {
+  texts: Record<ChannelName, Subject<string>>
+  beats$: Subject<TimedBeat>
+}
+
+function createActors(outside: LiveOutside, heard: Heard, feed: TableFeed) {
   const { config, origin, seed, userId, pageId, http, navigate } = outside
   const timing = outside.time === undefined ? {} : { clock: outside.time.clock }
   const channelInput = { input: { seed }, ...timing }
-  const table = createActor(provideLiveTableChannel(channelOutside(outside, 'table', texts)), channelInput)
+  const table = createActor(provideLiveTableChannel(channelOutside(outside, 'table', heard)), channelInput)
   const notification = createActor(
-    provideNotificationChannel(channelOutside(outside, 'notification', texts)),
+    provideNotificationChannel(channelOutside(outside, 'notification', heard)),
     channelInput,
   )
   const openChannel = () =>
@@ -134,7 +152,7 @@ type ChannelName = 'table' | 'notification'
 function channelOutside(
   { Socket, token, now, log }: LiveOutside,
   name: ChannelName,
-  texts: Record<ChannelName, Subject<string>>,
+  { texts, beats$ }: Heard,
 ): ChannelOutside {
   return {
     Socket,
@@ -142,6 +160,7 @@ function channelOutside(
     now,
     log: (message) => log(`${name} channel: ${message}`),
     heard: (text) => texts[name].next(text),
+    ...(name === 'table' && { answered: (beat: TimedBeat) => beats$.next(beat) }),
   }
 }
 

@@ -7,6 +7,7 @@ import {
   type LiveFrameOf,
   type PresentInRow,
 } from '#contract/wire/live.ts'
+import { figureFeedIn } from '#contract/wire/figures.ts'
 import { createLivePositions, isMissing } from '#core/live-positions.ts'
 import type { LiveFollower, LiveTable, LiveTables } from '#core/live.ts'
 import type { TablePosition } from '#contract/live-merge.ts'
@@ -37,6 +38,8 @@ interface Options {
 
 /** The tables of a page, their positions and the way from the socket to them. */
 export interface TableFeed extends LiveTables, Pick<LiveTopicsEffects, 'ask' | 'presume'> {
+  /** What the socket says, read. */
+  frames$: Observable<LiveFrame>
   /** A new socket is open. */
   relinked: () => void
   /** Asks the lists of a key to read their rows anew. */
@@ -53,7 +56,7 @@ class Feed implements TableFeed {
   readonly #options: Options
   readonly #positions = createLivePositions()
   readonly #followers = new Map<LiveTable, Follower>()
-  readonly #frames$: Observable<LiveFrame>
+  readonly frames$: Observable<LiveFrame>
   readonly #listening: Subscription
   #cases = 0
   #links = 0
@@ -62,11 +65,11 @@ class Feed implements TableFeed {
 
   constructor(options: Options) {
     this.#options = options
-    this.#frames$ = liveFrames(options.texts$, options.log, options.scheduler).pipe(
+    this.frames$ = liveFrames(options.texts$, options.log, options.scheduler).pipe(
       mergeMap((frame) => this.#told(frame)),
       share(),
     )
-    this.#listening = this.#frames$.subscribe((frame) => this.#hear(frame))
+    this.#listening = this.frames$.subscribe((frame) => this.#hear(frame))
   }
 
   positionOf(key: string): TablePosition | null {
@@ -78,7 +81,7 @@ class Feed implements TableFeed {
     this.#cases += 1
     const follower = followerOf(key, table, seed, scheduler)
     const own = { socketKey: key, caseId: `${pageId}-${this.#cases}`, ...(due === undefined ? {} : { due }) }
-    const updates = tableUpdates(this.#frames$, own).subscribe((update) => {
+    const updates = tableUpdates(this.frames$, own).subscribe((update) => {
       if (table.update(update)) follower.wish()
     })
     follower.subscription.add(updates)
@@ -144,6 +147,7 @@ class Feed implements TableFeed {
     if (
       key === null ||
       presenceIn(frame) !== null ||
+      figureFeedIn(key) !== null ||
       (frame.type !== 'update_vxe_table' && frame.type !== 'common_send_date')
     )
       return frame

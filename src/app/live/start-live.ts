@@ -12,11 +12,14 @@ export type Live = ReturnType<typeof startLive>
 
 /** Opens both channels for the person who is signed in and connects them with lists and bell. */
 export function startLive(outside: LiveOutside) {
-  const { texts, feed, actors } = createLiveParts(outside)
+  const { texts, feed, figures, opened$, actors } = createLiveParts(outside)
   const { liveTableChannel: table, notificationChannel: notification } = actors
   const connection = followConnection({ table, notification, isOnline: outside.isOnline, now: outside.now })
   const undo = [
-    followTableLink(actors, feed),
+    followTableLink(actors, () => {
+      feed.relinked()
+      opened$.next()
+    }),
     followNotificationLink(actors),
     followNews(outside, actors, texts.notification, feed),
     followOperations(outside, actors, texts.notification),
@@ -31,24 +34,30 @@ export function startLive(outside: LiveOutside) {
     address: notificationAddress(outside.origin, outside.config, outside.userId),
   })
   outside.facade.attach(feed)
+  outside.figures?.attach(figures)
   return {
     actors,
     connection,
     texts,
     stop() {
       outside.facade.attach(null)
+      outside.figures?.attach(null)
       for (const stop of undo) stop()
       for (const actor of Object.values(actors)) actor.stop()
       feed.stop()
+      figures.stop()
       connection.stop()
     },
   }
 }
 
-function followTableLink({ liveTableChannel: table, liveTopics, presence }: LiveActors, feed: TableFeed): () => void {
+function followTableLink(
+  { liveTableChannel: table, liveTopics, presence }: LiveActors,
+  relinked: () => void,
+): () => void {
   let isLive = false
   const opened = table.on('opened', () => {
-    feed.relinked()
+    relinked()
     liveTopics.send({ type: 'link.opened' })
   })
   const states = table.subscribe((snapshot) => {

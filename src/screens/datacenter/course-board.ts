@@ -1,11 +1,10 @@
 import type { Days } from '#contract/figures/periods.ts'
 import type { DashboardFilters } from '#widgets/dashboard/dashboard-filters.ts'
-import type { Course, Courses, Logins, Plays, Sum, Told } from './course-requests.ts'
+import type { Course, Courses, Logins, Plays, Told } from './course-requests.ts'
 
 /** What each tile of 课程 shows. */
 interface Figures {
   plays: Plays
-  sum: Sum
   played: Courses
   ranking: readonly Course[]
   courses: Courses

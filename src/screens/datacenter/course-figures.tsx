@@ -3,19 +3,18 @@ import { changeText, hoursText, percentText, shortNumber } from '#core/figure-wo
 import { thousands } from '#core/formats.ts'
 import { FigureTile } from '#widgets/dashboard/figure-tile.tsx'
 import type { CourseBoard } from './course-board.ts'
-import { hoursOf, partText } from './course-texts.ts'
+import { hoursOf } from './course-texts.ts'
 import { sumOf, type Plays } from './course-requests.ts'
 import styles from './datacenter.module.css'
 
 /** As many days as a small line shows. */
 const COURSE_DAYS = 30
 
-/** The six figures of 课程. */
+/** The figures of 课程. */
 export function CourseFigures({ board }: { board: CourseBoard }) {
   return (
     <div className={styles['figures']}>
       <Learnt board={board} />
-      <Today board={board} />
       <Played board={board} />
       <Passed board={board} />
       {board.hasSignIns && <SignedIn board={board} />}
@@ -55,26 +54,6 @@ function noteOf({ period }: CourseBoard, told: Plays | null, key: 'plays' | 'sec
   if (told?.compared == null) return period
   const { now, before, than } = told.compared
   return changeText({ now: now[key], before: before[key], better: 'more', than })
-}
-
-function Today({ board }: { board: CourseBoard }) {
-  const { told, problem, retry } = board.tile('sum')
-  const { today } = board
-  return (
-    <FigureTile
-      label="今日学习"
-      figure={told && shortNumber(told.today)}
-      exact={`${thousands(told?.today)} 人次`}
-      note={
-        told === null
-          ? ''
-          : `${partText({ name: today, from: today, to: today })}，昨日全天 ${shortNumber(told.yesterday)}`
-      }
-      href={board.records({ from: today, to: today })}
-      problem={problem}
-      onRetry={retry}
-    />
-  )
 }
 
 function Played({ board }: { board: CourseBoard }) {

@@ -30,7 +30,6 @@ const statisticsSchema = z.object({
   playCount: z.array(z.number()),
   playDuration: z.array(z.number()),
 })
-const sumSchema = z.object({ total: z.number(), today: z.number(), yesterday: z.number() })
 const courseSchema = z.object({
   courseId: z.string(),
   courseName: z.string(),
@@ -41,7 +40,6 @@ const courseSchema = z.object({
 const placedSchema = z.extend(courseSchema, { classifyName: z.string(), rank: z.number() })
 const loginsSchema = z.object({ list: z.array(z.object({ date: z.string(), count: z.number() })) })
 
-export type Sum = z.infer<typeof sumSchema>
 export type Course = z.infer<typeof courseSchema>
 export type PlacedCourse = z.infer<typeof placedSchema>
 export interface Courses {
@@ -117,13 +115,6 @@ async function fetchCourses({ get, filters, own }: Asking): Promise<Told<Courses
 
 const TILES: Readonly<Record<string, { promiseMs: number; fetch: (asking: Asking) => Promise<Told<unknown>> }>> = {
   plays: { promiseMs: MINUTE_MS, fetch: fetchPlays },
-  sum: {
-    promiseMs: MINUTE_MS / 2,
-    fetch: async ({ get, filters: { org } }) => {
-      const { result, asOf } = await get('course-play-sum', org === '' ? {} : { orgId: org })
-      return { told: z.parse(sumSchema, result), asOf }
-    },
-  },
   played: { promiseMs: MINUTE_MS, fetch: (asking) => fetchCourses({ ...asking, own: '' }) },
   ranking: {
     promiseMs: MINUTE_MS,

@@ -10,6 +10,7 @@ import { useEffect, useState } from 'react'
 import { listAddress, toldIn, type CourseBoard } from './course-board.ts'
 import { courseRequests, tilesFor } from './course-requests.ts'
 import { CourseTiles } from './course-tiles.tsx'
+import { LiveFigures } from './live-figures.tsx'
 import { todayNow } from './today-now.ts'
 import { useOrganisationName } from './use-organisation-name.ts'
 
@@ -70,6 +71,7 @@ function Board() {
         today={today}
         onChange={(next) => page.readdress((query) => writeFilters(next, today, query))}
       />
+      <LiveFigures orgId={org} today={today} />
       <CourseTiles board={board} />
     </>
   )

@@ -16,18 +16,20 @@ interface FigureTileProps {
   course?: readonly number[]
   href?: string | undefined
   problem: string | null
-  onRetry: () => void
+  /** It could not be renewed. */
+  isLate?: boolean
+  onRetry?: () => void
 }
 
 /** One figure of a dashboard, leading to what it counts. */
 export function FigureTile(props: FigureTileProps) {
-  const { label, figure, exact, note, course = [], problem, onRetry } = props
+  const { label, figure, exact, note, course = [], problem, isLate = problem !== null, onRetry } = props
   return (
     <section className={styles['figureTile']} aria-label={label} aria-busy={figure === null && problem === null}>
       <h2>{label}</h2>
       {figure === null && problem === null && <output className={styles['waiting']} aria-label={`正在读取${label}`} />}
       {figure !== null && (
-        <strong title={exact} data-late={problem !== null || undefined}>
+        <strong title={exact} data-late={isLate || undefined}>
           <Linked {...props}>{figure}</Linked>
         </strong>
       )}

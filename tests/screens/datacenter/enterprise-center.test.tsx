@@ -1,3 +1,4 @@
+import type { LiveFigures } from '#core/live-figures.ts'
 import type { Parameters, Services } from '#core/services.ts'
 import { Page } from '#screens/datacenter/enterprise-center.page.tsx'
 import { courseRequests, partsOf, tilesFor } from '#screens/datacenter/course-requests.ts'
@@ -5,8 +6,10 @@ import { partText, playsSentence, stepFor } from '#screens/datacenter/course-tex
 import { settle } from '#tests/layout/shell/console-at.tsx'
 import { pageAt } from '#tests/widgets/page-at.tsx'
 import { ServicesProvider } from '#widgets/services-context.tsx'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+
+type Taking = LiveFigures['follow'] extends (key: string, take: infer T) => unknown ? T : never
 
 const TODAY = '2026-11-24'
 const PATH = '/datacenter/enterprise?from=2026-11-22&to=2026-11-24'
@@ -25,7 +28,6 @@ const GONE = { courseId: 'c2', courseName: '', playCount: 5, playDuration: 600, 
 /** What the server answers, by the last part of the address. */
 const ANSWERS: Readonly<Record<string, (asked: Parameters) => unknown>> = {
   'course-play-statistics': ({ startDate }) => (startDate === '2026-11-22' ? DAYS : BEFORE),
-  'course-play-sum': () => ({ total: 90, today: 5, yesterday: 30 }),
   'course-play-list': () => [COURSE, GONE],
   'course-play-list-more': () => ({
     records: [COURSE, GONE].map((course, at) => ({ ...course, classifyName: '', rank: at + 1 })),
@@ -35,7 +37,9 @@ const ANSWERS: Readonly<Record<string, (asked: Parameters) => unknown>> = {
   list: () => ({ records: [], total: 0, totals: { passRate: 83.3 } }),
 }
 
-async function shown(over: { fails?: string; leadsTo?: (path: string) => boolean; path?: string } = {}) {
+async function shown(
+  over: { fails?: string; leadsTo?: (path: string) => boolean; path?: string; figures?: LiveFigures } = {},
+) {
   const asked: string[] = []
   const get = vi.fn<Services['http']['get']>(async (path, parameters = {}) => {
     const name = path.split('/').at(-1)!
@@ -43,7 +47,7 @@ async function shown(over: { fails?: string; leadsTo?: (path: string) => boolean
     if (name === over.fails) throw new Error('网络异常')
     return { success: true, message: '', code: 200, result: ANSWERS[name]?.(parameters) ?? [], timestamp: Date.now() }
   })
-  const services = { http: { get }, config: { productName: '安全平台' } } as unknown as Services
+  const services = { http: { get }, figures: over.figures, config: { productName: '安全平台' } } as unknown as Services
   const page = pageAt(over.path ?? PATH, over.leadsTo && { leadsTo: over.leadsTo })
   render(<ServicesProvider value={services}>{page.inPage(<Page />)}</ServicesProvider>)
   await settle()
@@ -59,7 +63,6 @@ test('[SCREEN-16][PROD-16] figures stand beside the period before, every mark le
     [...screen.getByRole('region', { name }).querySelectorAll('strong, p')].map((part) => part.textContent)
   expect(figure('学习人次')).toEqual(['45', '较上期 ↑ 25.0%，好于上期'])
   expect(figure('学习时长')).toEqual(['3.2 小时', '与上期持平'])
-  expect(figure('今日学习')).toEqual(['5', '11-24 周二，昨日全天 30'])
   expect(['学过的课程', '合格率', '学员登录'].map((name) => figure(name)[0])).toEqual(['12', '83.3%', '3'])
   expect(asked).toContain('course-play-statistics startDate=2026-11-20&endDate=2026-11-21&orgId=north1')
   fireEvent.click(tile('学习人次').getByRole('link', { name: '学习人次 45 人次，查看明细' }))
@@ -130,4 +133,42 @@ test('[SCREEN-16] long ranges are drawn by weeks, then by months, and nothing of
   expect(partsOf([], 'month')).toEqual([])
   expect(playsSentence(days, '近 3 天')).toBe('近 3 天共 45 人次，3 分，最多的一天 11-23 周一（30）')
   expect(playsSentence([], '近 3 天')).toBe('近 3 天共 0 人次，0 小时')
+})
+
+test('[SCREEN-16][PROD-13] live figures stand above, each leads to the rows it counts; old ones say of when they are', async () => {
+  const followed: string[] = []
+  let take: Taking = () => {}
+  const figures: LiveFigures = {
+    follow(key, taking) {
+      followed.push(key)
+      take = taking
+      return () => {}
+    },
+    clockOffset: () => ({ offsetMs: 2_000, uncertaintyMs: 5 }),
+  }
+  await shown({ path: `${PATH}&org=north1`, figures, leadsTo: (path) => path !== '/hazard/list' })
+  expect(followed).toEqual(['figures:now@north1'])
+  expect(screen.getByText('正在等待数据')).toBeTruthy()
+  const now = Date.now() + 2_000
+  const counted = {
+    onlineStudent: 3,
+    onlineDevice: 4,
+    deviceTotal: 6,
+    todayLogin: 7,
+    todayPlay: 12_345,
+    todayPass: 2,
+    todayHazard: 9,
+  }
+  act(() => take({ n: 1, at: now - 100, asOf: now - 200, figures: counted }))
+  expect(screen.getByText('截至 10:31:08')).toBeTruthy()
+  expect(tile('在线设备').getByText('已激活 6 台')).toBeTruthy()
+  expect(tile('今日学习').getByText('1.23 万')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: '今日隐患' })).toBe(null)
+  expect(tile('今日合格').getByRole('link').getAttribute('href')).toBe(
+    '/log/studentUse?startTime_begin=2026-11-24&startTime_end=2026-11-24&result=1&orgId=north1',
+  )
+  expect(tile('在线学员').queryByRole('link')).toBe(null)
+  act(() => take({ n: 2, at: now - 60_000, asOf: now - 60_000, figures: counted }))
+  expect(screen.getByText('数据截至 10:30:09，之后没有收到新的数据')).toBeTruthy()
+  expect(tile('在线学员').getByText('3').closest('strong')?.hasAttribute('data-late')).toBe(true)
 })

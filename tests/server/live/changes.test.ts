@@ -71,7 +71,7 @@ test('[LIVE-05][ENT-73][ENT-74] an edit reaches a page of somebody else as the r
     seq,
     prev: seq - 1,
   })
-  expect(await ann.beat()).toEqual({ type: 'heart_beat', data: true, seq: { position: seq } })
+  expect(await ann.beat()).toMatchObject({ type: 'heart_beat', data: true, seq: { position: seq } })
 })
 
 test('[API-114] additions and deletions are told with their ids, without a row', async () => {

@@ -16,7 +16,7 @@ test('who comes in while the sessions are being asked for is not thrown out for 
   const asked: { hashes: readonly string[]; answer: (alive: Map<string, number>) => void }[] = []
   const alive = (hashes: readonly string[]) =>
     new Promise<Map<string, number>>((answer) => void asked.push({ hashes, answer }))
-  const hub = createLiveHub({ elapsed: () => 0, sessions: { alive } })
+  const hub = createLiveHub({ elapsed: () => 0, now: () => 0, sessions: { alive } })
   const [first, ended, late] = [fakeSocket(), fakeSocket(), fakeSocket()]
   hub.add(first.socket, person('first'))
   hub.add(ended.socket, person('ended'))

@@ -138,3 +138,40 @@ test('[LIVE-05] what rows report reaches everybody who may see them in one frame
   ])
   for (const page of pages.values()) page.close()
 })
+
+test('[LIVE-05][API-055] figures of this moment are told to each who watches them as their lists count, again when they change', async () => {
+  const activate = (id: string, at: string | null) =>
+    fleet.database.scope({ tenantId: 0 }, (sql) =>
+      sql.updateTable('biz_equipment').set({ activated_at: at }).where('id', '=', id).execute(),
+    )
+  await activate(first, '2026-01-01T00:00:00Z')
+  await activate(second, '2026-01-01T00:00:00Z')
+  const watch = async (userId: string, tenantId: number, key = 'figures:now') => {
+    const page = await openPage(fleet, userId, tenantId)
+    await page.resume({ [key]: NOTHING })
+    return page
+  }
+  const [keeper, head, guest] = [await watch('keeper', 1), await watch('head', 1), await watch('guest', 1)]
+  const part = await watch('keeper', 1, 'figures:now@d1-A02')
+  const foreign = await watch('neighbour', 2, 'figures:now@d1-A02')
+  const told = async (page: Page) => {
+    const { type, data } = await page.heard()
+    expect(type).toBe('common_send_date')
+    return { ...data.args[0], key: data.key }
+  }
+  const [all, own, narrowed] = [await told(keeper), await told(head), await told(part)]
+  expect([all, own, narrowed].map(({ key, figures }) => [key, figures.deviceTotal])).toEqual([
+    ['figures:now', 2],
+    ['figures:now', 1],
+    ['figures:now@d1-A02', 1],
+  ])
+  await activate(second, null)
+  let later = await told(keeper)
+  while (later.figures.deviceTotal === 2) later = await told(keeper)
+  expect(later.figures.deviceTotal).toBe(1)
+  expect(later.n).toBeGreaterThan(all.n)
+  // Whoever may see none of it, and whose organisation it is not, heard nothing in the rounds in which the others did.
+  for (const page of [guest, foreign]) expect(await heardBy(page)).toEqual([])
+  expect(Math.abs((await keeper.beat()).at - fleet.app.services.now())).toBeLessThan(60_000)
+  for (const page of [keeper, head, guest, part, foreign]) page.close()
+})

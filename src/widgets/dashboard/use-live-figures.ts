@@ -1,0 +1,43 @@
+import { figuresKey, type FigureFeed, type FigureOf } from '#contract/wire/figures.ts'
+import type { LiveFigures } from '#core/live-figures.ts'
+import { figureAgeMachine } from '#machines/figure-age/figure-age.machine.ts'
+import { useServices } from '#widgets/services-context.tsx'
+import { useRunning } from '#widgets/use-running.ts'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+
+/** Figures as they were told last. */
+export interface LiveFigure<F extends FigureFeed> {
+  /** null = none yet. */
+  figures: Readonly<Partial<Record<FigureOf<F>, number>>> | null
+  /** The moment they were true at, epoch ms of the server. */
+  asOf: number | null
+  age: 'waiting' | 'fresh' | 'late' | 'stale' | 'silent'
+}
+
+/** Figures of a feed while somebody looks. @param orgId an organisation and what is below it; '' = all that the person may see @param promiseMs how old they may get */
+export function useLiveFigures<F extends FigureFeed>(
+  feed: F,
+  { orgId, promiseMs, isShown }: { orgId: string; promiseMs: number; isShown: boolean },
+): LiveFigure<F> {
+  const { figures: live } = useServices()
+  const key = figuresKey(feed, orgId === '' ? undefined : orgId)
+  const actor = useRunning(useActorRef(figureAgeMachine, { input: { promiseMs } }))
+  const age = useSelector(actor, ({ value }) => value)
+  const [told, setTold] = useState<{ key: string } & Pick<LiveFigure<F>, 'figures' | 'asOf'>>()
+  useEffect(() => {
+    if (!isShown) return undefined
+    return live?.follow(key, ({ figures, asOf, at }) => {
+      actor.send({ type: 'sample', ageMs: ageOf(live, at) })
+      setTold({ key, figures: figures as LiveFigure<F>['figures'], asOf })
+    })
+  }, [live, actor, key, isShown])
+  if (told?.key !== key) return { figures: null, asOf: null, age: age === 'silent' ? 'silent' : 'waiting' }
+  return { figures: told.figures, asOf: told.asOf, age }
+}
+
+/** By the clock of the server; 0 as long as nobody knows it. */
+function ageOf(live: LiveFigures, at: number): number {
+  const offset = live.clockOffset()
+  return offset === null ? 0 : Math.max(0, Date.now() + offset.offsetMs - at)
+}
