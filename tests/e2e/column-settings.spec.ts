@@ -54,7 +54,6 @@ test('columns that were hidden, pinned and drawn wider are so after a reload, an
   expect((await head(table, '名称').boundingBox())!.x).toBe(place)
 
   await resetColumns(page)
-  await page.reload()
   await expect(head(table, '电话')).toBeVisible()
   await expect.poll(async () => (await labels(table)).slice(0, 4)).toEqual(['序号', '编号', '名称', '电话'])
 })

@@ -120,7 +120,7 @@ test('[PERM-02] who works for one company adds, moves and deletes organisations 
   expect(await unit.delete(`${BASE}/delete`, { id: own })).toMatchObject({ success: true })
 })
 
-test('[API-068] a portrait counts what is stored of an organisation and what is below it, in a year', async () => {
+test('[API-068][ENT-31] a portrait counts what is stored of an organisation and what is below it, in a year', async () => {
   const asked = async (query: Record<string, string> = {}) => (await keeper.get(PORTRAITS, query)).result
   const [one] = (await school.clerk.get(`${STUDENTS}/list`, { realname: '学员1号' })).result.records
   await school.database.scope({ tenantId: 1 }, async (sql) => {

@@ -118,7 +118,7 @@ test('[SCREEN-38] only typing errors are deleted, and their moves with them', as
   expect(await movesOf({ sn: 'V-3' })).toEqual([])
 })
 
-test('[SCREEN-39][API-067] types are counted, in the whole or in one depot, by both spellings of the path', async () => {
+test('[SCREEN-39][API-067][ENT-31] types are counted, in the whole or in one depot, by both spellings of the path', async () => {
   const { keeper, depotId, typeId } = fleet
   const all = await keeper.get('/vr/equipment/type/listByType')
   const stock = await stockOf(depotId)
