@@ -33,7 +33,9 @@ export const newVersionMachine = setup({
       after: { checkEvery: 'checking' },
     },
     checking: {
-      description: 'The server is asked which build it has.',
+      description:
+        'The server is asked which build it has; a further reason asks anew, for the answer on its way may be older.',
+      on: { 'version.check': { target: 'checking', reenter: true } },
       invoke: {
         id: 'isOther',
         src: 'isOther',

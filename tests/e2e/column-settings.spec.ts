@@ -53,6 +53,7 @@ test('columns that were hidden, pinned and drawn wider are so after a reload, an
   await expect(head(table, '编号')).not.toBeInViewport()
   expect((await head(table, '名称').boundingBox())!.x).toBe(place)
 
+  await page.mouse.wheel(-900, 0)
   await resetColumns(page)
   await expect(head(table, '电话')).toBeVisible()
   await expect.poll(async () => (await labels(table)).slice(0, 4)).toEqual(['序号', '编号', '名称', '电话'])

@@ -10,6 +10,7 @@ test('walks along these arrows', () => {
   expect(edgesOf(newVersionMachine)).toEqual([
     'current · version.check → checking',
     'current · after checkEvery → checking',
+    'checking · version.check → checking',
     'checking · done isOther [isOther] → offered',
     'checking · done isOther → current',
     'checking · error isOther → current',
@@ -28,6 +29,16 @@ test('looks every ten minutes, and at once when there is a reason', async () => 
   clock.increment(1)
   await asked[0]!.resolve(false)
   expect([asked.length, value()]).toEqual([1, 'current'])
+})
+
+test('a reason that comes while the server is asked asks anew, and the older answer counts no more', async () => {
+  const { send, asked, value } = run()
+  send('version.check')
+  send('version.check')
+  await asked[0]!.resolve(false)
+  expect([asked.length, value()]).toEqual([2, 'checking'])
+  await asked[1]!.resolve(true)
+  expect(value()).toBe('offered')
 })
 
 test('a server that cannot be asked is no news', async () => {
