@@ -1,6 +1,3 @@
-import { EQUIPMENT_STATUS, ONLINE } from '#contract/areas/equipment/equipment.entity.ts'
-import { HAZARD_STATUS } from '#contract/areas/hazard/hazard-values.ts'
-import { EXAM_RESULT } from '#contract/areas/study/study-values.ts'
 import type { FigureOf } from '#contract/wire/figures.ts'
 import { inChina } from '#core/dates.ts'
 import { shortNumber } from '#core/figure-words.ts'
@@ -8,68 +5,17 @@ import { thousands } from '#core/formats.ts'
 import { FigureTile } from '#widgets/dashboard/figure-tile.tsx'
 import { useLiveFigures, type LiveFigure } from '#widgets/dashboard/use-live-figures.ts'
 import { usePage } from '#widgets/page-context.tsx'
+import { LIVE_FIGURES, type LiveFigureFact } from './live-figure-facts.ts'
 import styles from './datacenter.module.css'
 
 /** Live figures promise to be no older than this. Source: walls 1.4. */
 const PROMISE_MS = 5_000
 
-interface Shown {
-  name: FigureOf<'now'>
-  label: string
-  unit: string
-  /** Whoever may not look at this list is not shown the figure. */
-  list: string
-  /** What of the list is counted; undefined = no list shows it. */
-  filters?: (today: string) => Readonly<Record<string, string>>
-}
-
-const IN_USE_AND_ONLINE = {
-  status: EQUIPMENT_STATUS.inUse,
-  onlineStatus: [ONLINE.online, ONLINE.training, ONLINE.faulty].join(),
-}
-const FOUND = Object.values(HAZARD_STATUS)
-  .filter((status) => status !== HAZARD_STATUS.rejected)
-  .join()
-const on = (key: string, today: string) => ({ [`${key}_begin`]: today, [`${key}_end`]: today })
-
-const SHOWN: readonly Shown[] = [
-  { name: 'onlineStudent', label: '在线学员', unit: '人', list: '/student/list' },
-  { name: 'onlineDevice', label: '在线设备', unit: '台', list: '/equipment/manage', filters: () => IN_USE_AND_ONLINE },
-  {
-    name: 'todayPlay',
-    label: '今日学习',
-    unit: '人次',
-    list: '/log/studentUse',
-    filters: (today) => on('startTime', today),
-  },
-  {
-    name: 'todayLogin',
-    label: '今日登录',
-    unit: '次',
-    list: '/log/studentLogin',
-    filters: (today) => on('loginTime', today),
-  },
-  {
-    name: 'todayPass',
-    label: '今日合格',
-    unit: '人次',
-    list: '/log/studentUse',
-    filters: (today) => ({ ...on('startTime', today), result: EXAM_RESULT.passed }),
-  },
-  {
-    name: 'todayHazard',
-    label: '今日隐患',
-    unit: '条',
-    list: '/hazard/list',
-    filters: (today) => ({ ...on('discoverTime', today), status: FOUND }),
-  },
-]
-
 /** 实时: what goes on at this moment, told by the server each second while somebody looks. Source: SCREEN-16, LIVE-05. */
 export function LiveFigures({ orgId, today }: { orgId: string; today: string }) {
   const page = usePage()
   const live = useLiveFigures('now', { orgId, promiseMs: PROMISE_MS, isShown: page.active })
-  const shown = SHOWN.filter(({ list }) => page.leadsTo?.(list) !== false)
+  const shown = LIVE_FIGURES.filter(({ list }) => page.leadsTo?.(list) !== false)
   return (
     <section className={styles['live']} aria-labelledby="live-figures">
       <header>
@@ -85,7 +31,7 @@ export function LiveFigures({ orgId, today }: { orgId: string; today: string }) 
   )
 }
 
-function shownOf({ name, label, unit }: Shown, live: LiveFigure<'now'>) {
+function shownOf({ name, label, unit }: LiveFigureFact, live: LiveFigure<'now'>) {
   const value = live.figures?.[name] ?? null
   return {
     label,
@@ -96,7 +42,7 @@ function shownOf({ name, label, unit }: Shown, live: LiveFigure<'now'>) {
   }
 }
 
-function addressOf({ list, filters }: Shown, orgId: string, today: string): string | undefined {
+function addressOf({ list, filters }: LiveFigureFact, orgId: string, today: string): string | undefined {
   if (filters === undefined) return undefined
   return `${list}?${new URLSearchParams({ ...filters(today), ...(orgId !== '' && { orgId }) }).toString()}`
 }

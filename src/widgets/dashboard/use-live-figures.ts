@@ -32,7 +32,9 @@ export function useLiveFigures<F extends FigureFeed>(
       setTold({ key, figures: figures as LiveFigure<F>['figures'], asOf })
     })
   }, [live, actor, key, isShown])
-  if (told?.key !== key) return { figures: null, asOf: null, age: age === 'silent' ? 'silent' : 'waiting' }
+  // Of another organisation: as long as the figures of the one before it are young, those of this one are waited for.
+  if (told?.key !== key)
+    return { figures: null, asOf: null, age: age === 'silent' || age === 'stale' ? 'silent' : 'waiting' }
   return { figures: told.figures, asOf: told.asOf, age }
 }
 

@@ -2,6 +2,7 @@ import type { LiveFigures } from '#core/live-figures.ts'
 import type { Parameters, Services } from '#core/services.ts'
 import { Page } from '#screens/datacenter/enterprise-center.page.tsx'
 import { courseRequests, partsOf, tilesFor } from '#screens/datacenter/course-requests.ts'
+import { LiveFigures as LiveStrip } from '#screens/datacenter/live-figures.tsx'
 import { partText, playsSentence, stepFor } from '#screens/datacenter/course-texts.ts'
 import { settle } from '#tests/layout/shell/console-at.tsx'
 import { pageAt } from '#tests/widgets/page-at.tsx'
@@ -171,4 +172,31 @@ test('[SCREEN-16][PROD-13] live figures stand above, each leads to the rows it c
   act(() => take({ n: 2, at: now - 60_000, asOf: now - 60_000, figures: counted }))
   expect(screen.getByText('数据截至 10:30:09，之后没有收到新的数据')).toBeTruthy()
   expect(tile('在线学员').getByText('3').closest('strong')?.hasAttribute('data-late')).toBe(true)
+})
+
+test('[SCREEN-16] figures of another organisation are waited for, and said to be missing where none come', () => {
+  let take: Taking = () => {}
+  const figures: LiveFigures = {
+    follow(_key, taking) {
+      take = taking
+      return () => {}
+    },
+    clockOffset: () => ({ offsetMs: 0, uncertaintyMs: 5 }),
+  }
+  const page = pageAt(PATH)
+  const services = { figures } as unknown as Services
+  const view = (orgId: string) => (
+    <ServicesProvider value={services}>{page.inPage(<LiveStrip orgId={orgId} today={TODAY} />)}</ServicesProvider>
+  )
+  const { rerender } = render(view('one'))
+  const told = (ageMs: number) =>
+    act(() => take({ n: 1, at: Date.now() - ageMs, asOf: Date.now(), figures: { todayPlay: 7 } }))
+  told(0)
+  expect(tile('今日学习').getByText('7')).toBeTruthy()
+  rerender(view('other'))
+  expect([screen.queryByText('7'), screen.getByText('正在等待数据')]).toEqual([null, expect.anything()])
+  rerender(view('one'))
+  told(60_000)
+  rerender(view('other'))
+  expect(screen.getByText('没有收到实时数据，请检查网络或稍后再看')).toBeTruthy()
 })

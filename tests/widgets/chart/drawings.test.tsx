@@ -158,7 +158,7 @@ test('[SCREEN-16] parts of a bar fill it without a gap; a number that has no roo
   expect(parts[0]!.number).toBe('5')
 })
 
-test('[SCREEN-57] bullets, parts, hours of the week and regions say every value', () => {
+test('[PROD-16] bullets, parts, hours of the week and regions say every value', () => {
   render(
     <>
       <BulletChart label="达标" series={['学时', '应达']} data={[datum('合成车间', 18, 24)]} text={String} />
