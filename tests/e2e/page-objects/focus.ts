@@ -6,12 +6,11 @@ export interface Stop {
   isSeen: boolean
 }
 
-/** Follows the tab key through `main`, from its beginning; null when the focus has left it. */
-export async function watchFocus(page: Page): Promise<() => Promise<Stop | null>> {
-  // Where nothing fades, looks are compared at once; what opens and closes afterwards waits for the end of its animation.
-  const style = await page.addStyleTag({
-    content: '*, ::before, ::after { transition: none !important; animation: none !important }',
-  })
+/**
+ * Follows the tab key through `main`, from its beginning; null when the focus has left it. Nothing may move meanwhile (`withoutMotion`).
+ * @param compared a CSS selector: stops that neither are such parts nor stand in or around one are taken as seen
+ */
+export async function watchFocus(page: Page, compared: string): Promise<() => Promise<Stop | null>> {
   await page.evaluate(() => {
     const start = document.createElement('span')
     start.tabIndex = -1
@@ -21,16 +20,16 @@ export async function watchFocus(page: Page): Promise<() => Promise<Stop | null>
   })
   return async () => {
     await page.keyboard.press('Tab')
-    const stop = await page.evaluate(compare)
-    if (stop === null) await style.evaluate((added) => added.parentNode?.removeChild(added))
-    return stop
+    return page.evaluate(compare, compared)
   }
 }
 
 /** Runs in the page: the looks of the stop and of what surrounds it, with the focus and without. */
-async function compare(): Promise<Stop | null> {
+async function compare(compared: string): Promise<Stop | null> {
   const stop = document.activeElement
   if (!(stop instanceof HTMLElement || stop instanceof SVGElement) || stop.closest('main') === null) return null
+  const isCompared =
+    [stop, stop.parentElement].some((one) => one?.matches(compared)) || stop.querySelector(compared) !== null
   const stylesOf = (parts: readonly Element[]) =>
     parts
       .flatMap((one) => [null, '::before', '::after'].map((part) => getComputedStyle(one, part)))
@@ -61,7 +60,7 @@ async function compare(): Promise<Stop | null> {
   }
   // Most stops show the focus themselves; what lies beside them is dear to look at.
   const beside = () => [...around, ...stop.children, ...(stop.parentElement?.children ?? [])]
-  const isSeen = (await differs(around, 0)) || (await differs(beside(), 30))
+  const isSeen = !isCompared || (await differs(around, 0)) || (await differs(beside(), 30))
   const { tagName, textContent } = stop
   const label = stop.getAttribute('aria-label') ?? textContent.trim().slice(0, 30)
   return {

@@ -4,6 +4,7 @@
 import { expect, type Page } from '@playwright/test'
 import { chooseElsewhere } from './appearance.ts'
 import { watchFocus, type Stop } from './focus.ts'
+import { withoutMotion } from './without-motion.ts'
 import { violationsOf } from './violations.ts'
 
 /** More stops than any page has; whoever needs more does not come out. */
@@ -24,15 +25,20 @@ export function createPageChecks(): PageChecks {
       const unknown = await markUnknown(page, within, [...seen])
       if (unknown.length === 0) return []
       const marked = { within: `[${MARK}]`, without: ['iframe'] }
-      const light = await violationsOf(page, marked).catch(gone)
-      const lost = light === null ? [] : await lostStops(page)
-      await wear(page, 'dark')
-      const dark = await violationsOf(page, { ...marked, rules: ['color-contrast'] }).catch(gone)
-      await wear(page, 'light')
+      // Where nothing fades, looks are whole at once; what opens and closes afterwards waits for the end of its animation.
+      const found = await withoutMotion(page, async () => {
+        const light = await violationsOf(page, marked).catch(gone)
+        const lost = light === null ? [] : await lostStops(page)
+        await wear(page, 'dark')
+        const dark = await violationsOf(page, { ...marked, rules: ['color-contrast'] }).catch(gone)
+        await wear(page, 'light')
+        return { light, lost, dark }
+      })
       await page.evaluate(
         (name) => document.querySelectorAll(`[${name}]`).forEach((part) => part.removeAttribute(name)),
         MARK,
       )
+      const { light, lost, dark } = found
       if (light === null || dark === null) return this.wrongOn(page, within)
       for (const kind of unknown) seen.add(kind)
       return [...light, ...lost, ...dark.map((line) => `dark ${line}`)]
@@ -75,9 +81,9 @@ function markUnknown(page: Page, within: string, known: readonly string[]): Prom
   )
 }
 
-/** Stops of the tab key within the page that do not look focused, and a page that does not let go of it. */
+/** Stops of the tab key among the marked parts that do not look focused, and a page that does not let go of it. */
 async function lostStops(page: Page): Promise<string[]> {
-  const next = await watchFocus(page)
+  const next = await watchFocus(page, `[${MARK}]`)
   const stops: Stop[] = []
   for (let stop = await next(); stop !== null; stop = await next()) {
     stops.push(stop)
