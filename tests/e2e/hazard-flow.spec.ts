@@ -36,7 +36,7 @@ test('[SCREEN-03] 立查立改: an ordinary hazard is reported and put right by 
   const title = unique('护栏脱焊')
   await visit(leader, `/hazard/list?title=${title}`)
   await press(leader, '上报隐患')
-  const form = formOf(leader, '新增')
+  const form = formOf(leader, '上报隐患')
   await fillForm(form, { 标题: title, 类型: '物的不安全状态', 来源: '员工上报', 地点: '二层平台' })
   await chooseInTree(form, '责任单位', '合成车间')
   await fillForm(form, { 描述: '平台护栏底部锈蚀脱焊，有坠落危险。' })

@@ -119,7 +119,7 @@ test('[SCREEN-24][SCREEN-29][SCREEN-08][SCREEN-55] an enterprise joins, its admi
     const [factory, workshop] = ['厂级', '车间级'].map((name) => levelOf(page, name)) as [Locator, Locator]
     await begin(page, factory)
     await enterHours(page, factory)
-    await submit(formOf(page, '新增'))
+    await submit(formOf(page, '登记线下学时'))
     await factory.getByRole('button', { name: '登记合格' }).click()
     const exam = formOf(page, '登记合格')
     await fillForm(exam, { 考核成绩: '92' })
@@ -127,7 +127,7 @@ test('[SCREEN-24][SCREEN-29][SCREEN-08][SCREEN-55] an enterprise joins, its admi
     await take(page, '登记合格')
     await begin(page, workshop)
     await enterHours(page, workshop)
-    await submitRefused(formOf(page, '新增'), '每天最多计 8 学时，当天已登记 8 学时！')
+    await submitRefused(formOf(page, '登记线下学时'), '每天最多计 8 学时，当天已登记 8 学时！')
   })
 
   await test.step('who has passed all levels is let work by somebody else, and the card prints', async () => {
@@ -171,7 +171,7 @@ async function begin(page: Page, level: Locator): Promise<void> {
 /** Fills in eight hours of today, and leaves the form open. */
 async function enterHours(page: Page, level: Locator): Promise<void> {
   await level.getByRole('button', { name: '登记线下学时' }).click()
-  const form = formOf(page, '新增')
+  const form = formOf(page, '登记线下学时')
   await pickMoment(form, '培训日期', inDays(0))
   await fillForm(form, { 学时: '8', 培训地点: '三号教室' })
   await attachPicture(form, '签到照片')

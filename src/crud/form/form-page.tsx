@@ -37,7 +37,13 @@ export function FormPage({ screen, of }: { screen: Screen; of: string }) {
   if (!crud.can('add')) return <ErrorState title={NO_PERMISSION} />
   const from = new URLSearchParams(page.query).get(COPY_OF)
   const initial = { ...initialValues(screen), ...(from !== null && { [COPY_OF]: from }) }
-  return <OpenForm crud={crud} asked={{ type: 'record.add', initial }} title={`${TITLE_ADD}${screen.entity.label}`} />
+  return (
+    <OpenForm
+      crud={crud}
+      asked={{ type: 'record.add', initial }}
+      title={screen.addLabel ?? `${TITLE_ADD}${screen.entity.label}`}
+    />
+  )
 }
 
 /** A record is read before it is edited, and followed as long as it is. */

@@ -1,5 +1,5 @@
 import { idOf, type Row } from '#contract/wire/row.ts'
-import { TITLE_ADD, TITLE_EDIT } from '#contract/texts.ts'
+import { TITLE_EDIT } from '#contract/texts.ts'
 import { DialogWindow } from '#widgets/dialog-window.tsx'
 import { GuardedButton } from '#widgets/guarded-button.tsx'
 import { ErrorState } from '#widgets/states/error-state.tsx'
@@ -8,6 +8,7 @@ import { useSelector } from '@xstate/react'
 import { Button } from 'antd'
 import { useEffect, useId, useState } from 'react'
 import { FormSkeleton } from './form-skeleton.tsx'
+import { addTitle } from './add-title.ts'
 import { formChildren } from './form-children.ts'
 import { kindOfLayout, widthOf } from './form-layout.ts'
 import type { FormSteps } from './form-steps.ts'
@@ -20,8 +21,6 @@ import { RecordForm } from './record-form.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
 import { nameOf } from '#crud/record-name.ts'
 import type { Crud } from '#crud/screen.ts'
-
-const TITLES = { add: TITLE_ADD, edit: TITLE_EDIT } as const
 
 /** The code of conflicts comes with the first one. */
 const ConflictView = later(async () => ({ default: (await import('./conflict-view.tsx')).ConflictView }), {
@@ -57,8 +56,9 @@ function UsedDialog({ crud }: { crud: Crud }) {
     <>
       <DialogWindow
         open={isVisible}
-        title={TITLES[mode]}
-        subtitle={[screen.entity.label, ...(mode === 'add' || name === '' ? [] : [name])].join(' · ')}
+        {...(mode === 'add'
+          ? addTitle(screen)
+          : { title: TITLE_EDIT, subtitle: [screen.entity.label, ...(name === '' ? [] : [name])].join(' · ') })}
         width={widthOf(screen.formLayout, formChildren(screen, mode).length > 0)}
         closable={!isBusy}
         onClose={close}

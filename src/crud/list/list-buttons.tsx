@@ -1,4 +1,5 @@
 // What a toolbar has for a list as a whole; `isBare` shows the icon alone, where there is no room for words.
+import { addTitle } from '#crud/form/add-title.ts'
 import { initialValues } from '#crud/form/payload.ts'
 import type { Crud } from '#crud/screen.ts'
 import { GuardedButton } from '#widgets/guarded-button.tsx'
@@ -15,7 +16,7 @@ export function AddButton({ crud: { screen, openForm } }: { crud: Crud }) {
       icon={<PlusOutlined aria-hidden />}
       onClick={() => openForm({ type: 'record.add', initial: initialValues(screen) })}
     >
-      {screen.addLabel ?? '新增'}
+      {addTitle(screen).title}
     </GuardedButton>
   )
 }

@@ -2,6 +2,7 @@ import { EmptyState } from '#widgets/states/empty-state.tsx'
 import { ErrorState } from '#widgets/states/error-state.tsx'
 import { useSelector } from '@xstate/react'
 import { Button } from 'antd'
+import { addTitle } from '#crud/form/add-title.ts'
 import { initialValues } from '#crud/form/payload.ts'
 import { narrowings } from '#crud/query/query-values.ts'
 import { RowsSkeleton } from './rows-skeleton.tsx'
@@ -41,7 +42,7 @@ export function ListState({ crud }: { crud: Crud }) {
     >
       {mayAdd && (
         <Button type="primary" onClick={() => openForm({ type: 'record.add', initial: initialValues(screen) })}>
-          {screen.addLabel ?? '新增'}
+          {addTitle(screen).title}
         </Button>
       )}
     </EmptyState>

@@ -23,6 +23,23 @@ describe('adding', () => {
     expect(http.calls.filter(({ method }) => method === 'POST')).toEqual([])
   })
 
+  test('[BLOCK-14] is called as the button that opens it, and names the record where that does not', async () => {
+    const definition = { entity: positionEntity, columns: ['name'], query: [], form: ['name'] } as const
+    for (const [addLabel, rest] of [
+      ['任命', '职务'],
+      ['登记职务', ''],
+    ] as const) {
+      const { unmount, user } = stage(<CrudPage screen={defineScreen({ ...definition, addLabel })} />, {
+        answers: { [LIST]: positionsOf(2) },
+      })
+      await screen.findByText('职务1')
+      await user.click(screen.getByRole('button', { name: addLabel }))
+      const dialog = await dialogOf(addLabel)
+      expect(dialog.querySelector('.ant-modal-title')?.textContent).toBe(addLabel + rest)
+      unmount()
+    }
+  })
+
   test('[BLOCK-14] Ctrl and S send the form, and the browser saves no page', async () => {
     await open({})
     fireEvent.click(screen.getByText('新增', { selector: '[role=toolbar] span' }))
