@@ -4,15 +4,15 @@ import { nameOf } from '#crud/record-name.ts'
 import { arrangedActions } from './row-actions.tsx'
 import styles from './record-table.module.css'
 
-/** Opens the actions that do not stand beside the row. */
-export type OpenMenu = (button: HTMLElement, actions: readonly RowAction[]) => void
+/** Opens the actions of a row that do not stand beside it. */
+export type OpenMenu = (button: HTMLElement, row: Row, crud: Crud) => void
 
 interface Painted {
   /** Row, name and buttons. */
   signature: string
   buttons: readonly HTMLElement[]
   inline: readonly RowAction[]
-  rest: readonly RowAction[]
+  row: Row
 }
 
 const painted = new WeakMap<HTMLElement, Painted>()
@@ -29,11 +29,11 @@ export function paintActions(element: HTMLElement, row: Row, crud: Crud, openMen
   ])
   const before = painted.get(element)
   if (before?.signature === signature && holds(element, before.buttons)) {
-    Object.assign(before, { inline, rest })
+    Object.assign(before, { inline, row })
     return
   }
   const buttons: HTMLElement[] = []
-  const now: Painted = { signature, buttons, inline, rest }
+  const now: Painted = { signature, buttons, inline, row }
   painted.set(element, now)
   for (const [at, action] of inline.entries()) {
     const button = link(action.label, `${action.label} ${name}`)
@@ -45,7 +45,7 @@ export function paintActions(element: HTMLElement, row: Row, crud: Crud, openMen
     const more = link('更多', `更多操作 ${name}`)
     more.dataset['more'] = ''
     more.setAttribute('aria-haspopup', 'menu')
-    more.addEventListener('click', () => openMenu(more, now.rest))
+    more.addEventListener('click', () => openMenu(more, now.row, crud))
     buttons.push(more)
   }
   element.replaceChildren(...buttons)

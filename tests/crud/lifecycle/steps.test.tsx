@@ -1,14 +1,16 @@
 import { STILL_UPLOADING } from '#contract/texts.ts'
 import { STORAGE_KEYS } from '#contract/storage.ts'
 import type { AuthEntry } from '#contract/wire/menu.ts'
+import type { LiveTables } from '#core/live.ts'
 import { defineEntity } from '#contract/define-entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { defineLifecycle } from '#machines/lifecycles/define-lifecycle.ts'
 import { whoMay, type Person } from '#machines/lifecycles/step-facts.ts'
 import { ok } from '#tests/crud/fake-http.ts'
+import { fakeLive } from '#tests/crud/fake-live.ts'
 import { dialogOf, stage } from '#tests/crud/stage.tsx'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 const permit = defineEntity({
@@ -70,11 +72,18 @@ const records = [
 ]
 
 async function open(
-  options: { username?: string; allAuth?: AuthEntry[]; upload?: () => unknown; more?: object[] } = {},
+  options: {
+    username?: string
+    allAuth?: AuthEntry[]
+    upload?: () => unknown
+    more?: object[]
+    live?: LiveTables
+  } = {},
 ) {
-  const { username = 'li', allAuth = [], upload = () => undefined, more = [] } = options
+  const { username = 'li', allAuth = [], upload = () => undefined, more = [], live } = options
   const shown = stage(<CrudPage screen={definition} />, {
     allAuth,
+    ...(live !== undefined && { live }),
     stored: { [STORAGE_KEYS.userInfo]: { id: '1', username } },
     answers: {
       'GET /permit/list': ok({ records: [...records, ...more], total: 2 + more.length }),
@@ -105,7 +114,7 @@ async function open(
 }
 
 async function actionsOf(name: string, user: Awaited<ReturnType<typeof open>>['user']) {
-  await user.click(screen.getByRole('button', { name: `更多操作 ${name}` }))
+  await user.click(await screen.findByRole('button', { name: `更多操作 ${name}` }))
   return screen.findAllByRole('menuitem')
 }
 
@@ -115,6 +124,21 @@ test('a record offers the steps that begin where it stands, and its own changes 
   expect(items.map((item) => item.textContent)).toEqual(['详情', '批准', '驳回', '流转记录'])
   screen.getByRole('button', { name: '编辑 动火' })
   expect(screen.queryByRole('button', { name: /^(编辑|批准|删除) 登高/ })).toBeNull()
+})
+
+test('[BLOCK-13][LIVE-05] an open menu follows the record, closes when it has nothing left, and gives the focus back', async () => {
+  const { live, row } = fakeLive()
+  const { user } = await open({ username: 'zhang', live })
+  await actionsOf('动火', user)
+  act(() => row('a', { state: '9' }))
+  await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull())
+  act(() => row('a', { state: '0' }))
+  expect((await actionsOf('动火', user)).map((item) => item.textContent)).toContain('批准')
+  act(() => row('a', { createBy: 'wang' }))
+  await waitFor(() => expect(screen.queryByRole('menuitem', { name: '删除' })).toBeNull())
+  screen.getByRole('menuitem', { name: '批准' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('更多操作 动火'))
 })
 
 test('nobody is offered what the record and their name keep them from', async () => {
