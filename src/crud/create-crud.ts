@@ -113,6 +113,8 @@ function crudOf<P extends PartMakers>(
     answer: place.answer,
     panel,
     ...detailOf(screen, panel, addressed ? page : null),
+    open: (address) => page.open(address),
+    leadsTo: (address) => page.leadsTo?.(address.split('?')[0]!) !== false,
     openForm: (asked) =>
       screen.formPage === undefined ? crud.dialog.send(asked) : page.open(formAddress(page.path, asked)),
     parts: ownParts(screen.parts, part, (make, at) => make(scopedPage(page, at), services, crud)),

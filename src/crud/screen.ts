@@ -27,6 +27,7 @@ import type { UploadRegistry } from '#widgets/upload/upload-registry.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { ActorRefFrom, AnyActorRef } from 'xstate'
 import type { treeTableMachine } from '#machines/tree-table/tree-table.machine.ts'
+import type { RowLink } from '#crud/actions/row-links.ts'
 import type { RunAction } from '#crud/actions/run-action.ts'
 import type { BinDefinition } from '#crud/bin/bin-definition.ts'
 import type { ChildShape, ChildTable } from '#crud/editable/child-table.ts'
@@ -169,6 +170,8 @@ export interface ScreenDefinition<
   /** Actors that only this screen has, such as a viewer an action opens; made when they are first used. */
   parts?: P
   cells?: Partial<Record<NoInfer<K>, (row: SeenRowOf<E>) => ReactNode>>
+  /** Actions of a record that open another page. */
+  links?: readonly RowLink<NoInfer<K>, SeenRowOf<E>>[]
   rowActions?: (row: SeenRowOf<E>, crud: Crud<NoInfer<P>>) => RowAction[]
   batchActions?: (crud: Crud<NoInfer<P>>) => BatchAction[]
   /** How its recycle bin is shown, where the entity has one: deleted records can be looked for, brought back, wiped. */
@@ -305,6 +308,10 @@ export interface Crud<P extends PartMakers = PartMakers> {
   can: (action: string) => boolean
   /** A record, or what belongs to one, was changed here: reads the list anew and tells whoever waits for it. */
   changed: () => void
+  /** Opens another page of the console, in its own tab. */
+  open: (address: string) => void
+  /** Whether this person has the page of an address. */
+  leadsTo: (address: string) => boolean
   /** Shows a record to be looked at. */
   view: (record: Row) => void
   /** Opens the form of a record: in its dialog, or on its page. */

@@ -14,6 +14,7 @@ export function columnsOf(screen: Screen) {
         ...screen.form,
         ...(screen.reads ?? []),
         ...lifeKeys(screen),
+        ...linkKeys(screen),
         ...ownerKeys(screen),
       ]),
     ],
@@ -29,6 +30,11 @@ export function listedKeys({ columns, hidden, layout }: Screen): string[] {
 /** Whose a row is, where tenants see those of the platform. */
 function ownerKeys({ entity }: Screen): string[] {
   return entity.sharesPlatformRows === true ? [OWNER_KEY] : []
+}
+
+/** What decides whom its links are for. */
+function linkKeys({ links = [] }: Screen): string[] {
+  return links.flatMap(({ who }) => who?.reads ?? [])
 }
 
 /** What decides which steps a row offers. */

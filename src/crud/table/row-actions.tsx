@@ -3,6 +3,7 @@ import { Button, Dropdown, Space } from 'antd'
 import { COPY_OF } from '#crud/form/copied-record.ts'
 import { initialValues } from '#crud/form/payload.ts'
 import { declaredActions } from '#crud/actions/declared-actions.ts'
+import { linksOf } from '#crud/actions/row-links.ts'
 import { isOpenTo, stepActions } from '#crud/lifecycle/step-actions.ts'
 import { printActions } from '#crud/print/print-actions.tsx'
 import { treeActions } from '#crud/tree/tree-actions.ts'
@@ -62,11 +63,12 @@ export function actionsOf(row: Row, crud: Crud): RowAction[] {
   return crud.screen.rowActions?.(row, crud) ?? standardActions(row, crud)
 }
 
-/** 编辑, 详情, 复制, what its life cycle and its entity declare, 删除, as far as they are granted. */
+/** Its links, 编辑, 详情, 复制, what its life cycle and its entity declare, 删除, as far as they are granted. */
 export function standardActions(row: Row, crud: Crud): RowAction[] {
   const { can, openForm, list, screen } = crud
   const deletion = screen.deletion?.label ?? '删除'
   return [
+    ...linksOf(row, crud),
     ...(can('edit') && isOpenTo(row, crud, 'edit')
       ? [{ key: 'edit', label: '编辑', inline: true, run: () => openForm({ type: 'record.edit', record: row }) }]
       : []),

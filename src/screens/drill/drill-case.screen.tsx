@@ -4,6 +4,7 @@ import { drillClassify } from '#contract/areas/drill/drill-classify.entity.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { drillsOfCase } from './drill-histories.tsx'
+import { TO_DRILL } from './drill-links.ts'
 import { drillCaseLifecycle } from '#machines/lifecycles/drill-case.lifecycle.ts'
 
 const BASIC = ['caseName', 'classifyId', 'drillForm', 'drillScope', 'accidentType', 'level'] as const
@@ -31,6 +32,7 @@ const screen = defineScreen({
   ],
   children: { steps: { entity: caseStep, columns: [...SCRIPT] } },
   childrenAs: 'tabs',
+  links: [TO_DRILL],
   detail: {
     tags: ['status', 'drillForm', 'level'],
     images: ['cover'],

@@ -1,6 +1,5 @@
 import { DRILL_RUN_PATH, drillRunSchema, type DrillRun } from '#contract/areas/drill/drill-run-answer.ts'
 import { clockText, scriptSecond } from '#contract/areas/drill/drill-run.ts'
-import { DRILL_STATUS } from '#contract/areas/drill/drill-plan-values.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
 import { useReadAnew } from '#crud/list/use-read-anew.ts'
 import type { Crud } from '#crud/screen.ts'
@@ -9,14 +8,12 @@ import { usePage } from '#widgets/page-context.tsx'
 import { ErrorState } from '#widgets/states/error-state.tsx'
 import { LoadingState } from '#widgets/states/loading-state.tsx'
 import { useSelector } from '@xstate/react'
-import { Button, Flex } from 'antd'
+import { Flex } from 'antd'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { DrillScript } from './drill-script.tsx'
 
-const ON_SITE: readonly string[] = [DRILL_STATUS.passed, DRILL_STATUS.running]
-
-/** The script as it was planned against as it went, and the way to the page on which it runs. Source: SCREEN-18. */
+/** The script as it was planned against as it went. Source: SCREEN-18. */
 export function DrillCourse({ crud, record }: { crud: Crud; record: Row }) {
   const page = usePage()
   const id = idOf(record)
@@ -32,11 +29,6 @@ export function DrillCourse({ crud, record }: { crud: Crud; record: Row }) {
       <Flex gap={16} align="center" wrap>
         {run.startMs === null ? <span>演练还没有开始</span> : <span>演练用时 {clockText(second)}</span>}
         {run.pausedSeconds > 0 && <span>累计暂停 {clockText(run.pausedSeconds)}</span>}
-        {ON_SITE.includes(run.status) && (
-          <Button type="primary" onClick={() => page.open(`/drill/launcher?run=${encodeURIComponent(id)}`)}>
-            进入演练现场
-          </Button>
-        )}
       </Flex>
       <DrillScript steps={run.steps} second={second} />
     </Flex>

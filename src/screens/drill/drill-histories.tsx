@@ -1,13 +1,7 @@
-import { page as launcherPage } from '#contract/areas/drill/drill-launcher.page.ts'
 import { drillPlan } from '#contract/areas/drill/drill-plan.entity.ts'
-import { permissionOf } from '#contract/define-entity.ts'
 import type { SeenRowOf } from '#contract/row-of.ts'
-import { isVisible } from '#core/grants.ts'
 import { defineScreen } from '#crud/define-screen.ts'
-import type { Crud } from '#crud/screen.ts'
 import { RecordLink } from '#screens/record-link.tsx'
-import { usePage } from '#widgets/page-context.tsx'
-import { Button } from 'antd'
 
 const SHOWN = {
   entity: drillPlan,
@@ -27,7 +21,6 @@ const SHOWN = {
 export const drillsOfCase = defineScreen({
   ...SHOWN,
   name: 'drillCaseDrills',
-  toolbar: StartFromCase,
   nothing: { title: '还没有用这个案例的演练', hint: '启用后点击用此案例发起演练' },
 })
 
@@ -37,15 +30,3 @@ export const drillsOfPartner = defineScreen({
   name: 'thirdPartyDrills',
   nothing: { title: '还没有参与的演练', hint: '发起演练时选择这个服务商' },
 })
-
-/** Leads to the form of a drill with this case. */
-function StartFromCase({ crud: { fixed, services } }: { crud: Crud }) {
-  const page = usePage()
-  if (!isVisible(permissionOf(drillPlan, 'add'), services.grants())) return null
-  const { caseId } = fixed
-  return (
-    <Button onClick={() => page.open(`${launcherPage.path}?form=add&caseId=${String(caseId)}`)}>
-      用此案例发起演练
-    </Button>
-  )
-}

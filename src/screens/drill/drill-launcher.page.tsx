@@ -7,6 +7,7 @@ import { usePage } from '#widgets/page-context.tsx'
 import { DRILL_DETAIL } from './drill-detail.ts'
 import { DrillDutyStrip } from './drill-duty-strip.tsx'
 import { DrillRunPage } from './drill-run-page.tsx'
+import { TO_RUN } from './drill-links.ts'
 import { PERSON_COLUMNS } from './drill-parts.ts'
 import { DrillPosts } from './drill-posts.tsx'
 
@@ -30,6 +31,7 @@ const screen = defineScreen({
   children: { persons: { entity: drillPerson, columns: [...PERSON_COLUMNS], above: DrillPosts } },
   startsFrom: ['caseId', 'orgId'],
   saveAnd: 'submit',
+  links: [TO_RUN],
   detail: DRILL_DETAIL,
   above: DrillDutyStrip,
   addLabel: '发起演练',

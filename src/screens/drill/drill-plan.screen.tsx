@@ -5,6 +5,7 @@ import { CrudPage } from '#crud/list/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { drillPlanLifecycle } from '#machines/lifecycles/drill-plan.lifecycle.ts'
 import { BASIC, DRILL_DETAIL, PLACE } from './drill-detail.ts'
+import { TO_RUN } from './drill-links.ts'
 import { PERSON_COLUMNS } from './drill-parts.ts'
 import { DrillPosts } from './drill-posts.tsx'
 import { DRILL_SHEETS } from './drill-sheets.ts'
@@ -20,6 +21,7 @@ const screen = defineScreen({
     { title: '安全措施', columns: 1, fields: ['safetyMeasures'] },
   ],
   children: { persons: { entity: drillPerson, columns: [...PERSON_COLUMNS], above: DrillPosts } },
+  links: [TO_RUN],
   detail: DRILL_DETAIL,
   layout: {
     kind: 'scoped',
