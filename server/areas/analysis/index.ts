@@ -1,6 +1,7 @@
 import type { Area } from '#server/areas/area.ts'
 import { registerAnalysis } from './analysis.routes.ts'
 import { checkFigures } from './check-figures.ts'
+import { registerHome } from './home.routes.ts'
 import { keepFigures } from './keep-figures.ts'
 import { registerWaiting } from './waiting.routes.ts'
 import { tellNow } from './tell-now.ts'
@@ -10,6 +11,7 @@ export const area: Area = {
   name: 'analysis',
   routes(api, services) {
     registerAnalysis(api, services)
+    registerHome(api, services)
     registerWaiting(api, services)
   },
   handlers: { figuresCheck: checkFigures },

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { HOME_ANSWERS, type HomeAnswer, type HomeCall } from '#contract/areas/analysis/home-answers.ts'
+import { department } from '#contract/areas/department/department.entity.ts'
+import { enterprise } from '#contract/areas/enterprise/enterprise.entity.ts'
+import { hazard } from '#contract/areas/hazard/hazard.entity.ts'
+import { log } from '#contract/areas/log/log.entity.ts'
+import { student } from '#contract/areas/student/student.entity.ts'
+import type { Entity } from '#contract/define-entity.ts'
+import { accessTo } from '#server/engine/access-to.ts'
+import type { Context } from '#server/engine/resource.ts'
+import { runReadOnly } from '#server/engine/run.ts'
+import { withinLimit } from '#server/figures/rows-limit.ts'
+import { ok } from '#server/http/answer.ts'
+import type { Api } from '#server/http/schemas.ts'
+import type { Services } from '#server/services.ts'
+import { PARAMETERS, type Asked } from './asked.ts'
+import { hazardStanding, logDays } from './home-figures.ts'
+import { orgHours } from './org-hours.ts'
+import { enterpriseOverview, orgOverview } from './org-overview.ts'
+
+const { orgId, deptId, startDate, endDate, limit } = PARAMETERS
+const BASE = '/space/analysis'
+const OF_PLACE = { orgId, deptId }
+const OF_DAYS = { startDate, endDate }
+
+interface Call<C extends HomeCall> {
+  /** Who may look at this list may have it counted. */
+  of: Entity
+  parameters: Partial<typeof PARAMETERS>
+  answer: (context: Context, asked: Asked) => Promise<HomeAnswer<C>>
+}
+
+const CALLS: { readonly [C in HomeCall]: Call<C> } = {
+  'hazard-standing': { of: hazard, parameters: { ...OF_PLACE, ...OF_DAYS }, answer: hazardStanding },
+  'org-hours': { of: student, parameters: { ...OF_PLACE, limit }, answer: orgHours },
+  'org-overview': { of: department, parameters: OF_PLACE, answer: orgOverview },
+  'enterprise-overview': { of: enterprise, parameters: {}, answer: enterpriseOverview },
+  'log-days': { of: log, parameters: OF_DAYS, answer: logDays },
+}
+
+/** Figures of the home page that the fourteen calls do not answer, counted for whoever asks. Source: SCREEN-15, walls 1.3. */
+export function registerHome(api: Api, services: Services): void {
+  for (const [name, { of, parameters, answer }] of Object.entries<Call<HomeCall>>(CALLS)) {
+    const config = { ...accessTo(of, 'list'), answer: HOME_ANSWERS[name as HomeCall] }
+    const schema = { querystring: z.object(parameters) }
+    api.get(`${BASE}/${name}`, { config, schema }, async (request, reply) => {
+      const counted = (context: Context) => {
+        void reply.header('x-as-of', String(context.now))
+        return answer(context, request.query as Asked)
+      }
+      return ok(await withinLimit(() => runReadOnly(services, request, counted)))
+    })
+  }
+}
