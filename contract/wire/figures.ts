@@ -4,6 +4,7 @@ import type { LiveFrame } from './live.ts'
 /** What figures a feed tells; others in its frames are dropped. Source: walls 3.1. */
 export const FIGURE_FEEDS = {
   now: ['onlineStudent', 'onlineDevice', 'deviceTotal', 'todayLogin', 'todayPlay', 'todayPass', 'todayHazard'],
+  minutes: ['todayPlay', 'todayLogin'],
 } as const
 
 export type FigureFeed = keyof typeof FIGURE_FEEDS
@@ -21,6 +22,8 @@ const figureFrameSchema = z.object({
   /** The moment the figures are true for, epoch ms. */
   asOf: moment,
   figures: z.record(z.string(), z.number()),
+  /** What a feed tells beside its figures; read by a schema of its own. */
+  details: z.optional(z.unknown()),
 })
 export type FigureFrame = z.infer<typeof figureFrameSchema>
 

@@ -10,6 +10,10 @@ const lit = (value: string) => raw.lit(value)
 
 const ALL = raw<SqlBool>`true`
 
+/** Which rows `t` count. */
+export const STUDY_COUNTS = raw<SqlBool>`t.start_time is not null and t.flag is distinct from ${lit(STUDY_FLAG.rejected)}`
+export const LOGIN_COUNTS = raw<SqlBool>`t.login_time is not null and t.result = ${lit(LOGIN_RESULT.done)}`
+
 /** What each study record says, in the columns of the ledger. @param where a condition on the row `t` */
 export const studyFacts = (where: RawBuilder<SqlBool> = ALL): RawBuilder<unknown> => raw`
   select tenant_id, ${day('start_time')} as day, coalesce(org_id, '') as org_id, coalesce(course_id, '') as course_id,
@@ -19,7 +23,7 @@ export const studyFacts = (where: RawBuilder<SqlBool> = ALL): RawBuilder<unknown
     coalesce(result = ${lit(EXAM_RESULT.passed)}, false)::integer as passed, coalesce(credit, 0) as credit,
     0 as logins, 0 as hazards_found, 0 as hazards_closed
   from ${raw.table(studyRecord.table)} t
-  where start_time is not null and flag is distinct from ${lit(STUDY_FLAG.rejected)} and ${where}`
+  where ${STUDY_COUNTS} and ${where}`
 
 /** What each sign-in of a student says; refused ones say nothing. */
 export const loginFacts = (where: RawBuilder<SqlBool> = ALL): RawBuilder<unknown> => raw`
@@ -27,7 +31,7 @@ export const loginFacts = (where: RawBuilder<SqlBool> = ALL): RawBuilder<unknown
     coalesce(terminal, '') as terminal, coalesce(city, '') as city, 0 as plays, 0 as seconds, 0 as scored,
     0 as score_sum, 0 as judged, 0 as passed, 0 as credit, 1 as logins, 0 as hazards_found, 0 as hazards_closed
   from ${raw.table(studentLogin.table)} t
-  where login_time is not null and result = ${lit(LOGIN_RESULT.done)} and ${where}`
+  where ${LOGIN_COUNTS} and ${where}`
 
 const HAZARD_FACTS = raw`
   select tenant_id, ${day('discover_time')}, coalesce(org_id, ''), '', '', '', '', 0, 0, 0, 0, 0, 0, 0, 0, 1,

@@ -21,7 +21,7 @@ const KINDS = {
   study: { entity: studyRecord, rollUp: ROLL_UPS.studyDay, sums: STUDY_SUMS, facts: studyFacts, at: 'start_time' },
   login: { entity: studentLogin, rollUp: ROLL_UPS.loginDay, sums: LOGIN_SUMS, facts: loginFacts, at: 'login_time' },
 } as const
-type Kind = keyof typeof KINDS
+export type Kind = keyof typeof KINDS
 
 /** Rows of sums by day, place and what else the roll-up tells apart: folded ones and those of the ledger, as a table in parentheses. Whom rules bind otherwise than by place is counted from the rows. */
 export async function seenSums(context: Context, kind: Kind, scope: Scope, days: Days): Promise<RawBuilder<unknown>> {
@@ -46,7 +46,8 @@ export async function seenFacts(
   return raw`(${facts(raw<SqlBool>`${await seenIn(context, kind, scope)} and ${isWithin(at, days)} and ${ofCourses}`)})`
 }
 
-async function seenIn(context: Context, kind: Kind, { orgId, isPlatform }: Scope): Promise<RawBuilder<SqlBool>> {
+/** Which rows `t` of a kind this person sees. */
+export async function seenIn(context: Context, kind: Kind, { orgId, isPlatform }: Scope): Promise<RawBuilder<SqlBool>> {
   const resource = resourceNamed(context, KINDS[kind].entity.name)
   const { tests } = readListQuery(orgId === undefined ? {} : { orgId }, resource.columns)
   const seen = isPlatform ? [] : await visibleTo(context, resource, 'list')

@@ -18,16 +18,24 @@ export interface ToldFigures<F extends FigureFeed> {
   /** Whose lists decide what is counted; who holds one of them may watch. */
   of: readonly NamedEntity[]
   everyMs: number
-  /** @param orgId an organisation and what is below it; undefined = all that the person may see @throws ApiError for one that is not theirs */
-  count: (context: Context, orgId: string | undefined) => Promise<Record<FigureOf<F>, number>>
+  /** Makes what counts for people who see the same, for as long as one of them watches; it may remember what it counted. */
+  counter: () => Count<F>
 }
+
+/** @param orgId an organisation and what is below it; undefined = all that the person may see @throws ApiError for one that is not theirs */
+type Count<F extends FigureFeed> = (
+  context: Context,
+  orgId: string | undefined,
+) => Promise<{ figures: Record<FigureOf<F>, number>; details?: unknown }>
 
 /** Unchanged figures are told again after this time, as a proof of life. */
 const PROOF_MS = 5_000
 
 /** What people who see the same were told last. */
-interface Told {
-  figures: string
+interface Told<F extends FigureFeed> {
+  count: Count<F>
+  /** As it was counted last, in JSON. */
+  counted: string
   atMs: number
   n: number
   hearers: WeakSet<Connection>
@@ -41,55 +49,57 @@ export function tellFigures<F extends FigureFeed>(
 ): void {
   const key = figuresKey(told.feed)
   services.feeds.offer(key, { permissions: told.of.map((entity) => permissionOf(entity, 'list')) })
-  const last = new Map<string, Told>()
+  const last = new Map<string, Told<F>>()
   const marks = new WeakMap<Watcher['principal'], string>()
   const round = async () => {
     const watchers = await services.feeds.watchers(key)
     await rememberMarks(services, told.of, marks, watchers)
     const groups = groupedBy(watchers, ({ principal, asked }) => `${asked} ${marks.get(principal)}`)
     for (const mark of last.keys()) if (!groups.has(mark)) last.delete(mark)
-    for (const [mark, group] of groups) last.set(mark, await tellGroup(services, told, group, last.get(mark)))
+    for (const [mark, group] of groups) {
+      const before = last.get(mark) ?? { count: told.counter(), counted: '', atMs: 0, n: 0, hearers: new WeakSet() }
+      last.set(mark, await tellGroup(services, group, before))
+    }
   }
   inRounds(app, { everyMs: told.everyMs, name: `figures: ${told.feed}`, round })
 }
 
 async function tellGroup<F extends FigureFeed>(
   services: LiveServices,
-  { count }: ToldFigures<F>,
   group: readonly Watcher[],
-  before: Told = { figures: '', atMs: 0, n: 0, hearers: new WeakSet() },
-): Promise<Told> {
+  before: Told<F>,
+): Promise<Told<F>> {
   const { principal, asked } = group[0]!
-  const counted = await countFor(services, count, principal, asked.split('@')[1])
+  const { asOf, told } = await countFor(services, before.count, principal, asked.split('@')[1])
   const at = services.now()
-  const figures = JSON.stringify(counted.figures)
-  const isDue = figures !== before.figures || at - before.atMs >= PROOF_MS || at < before.atMs
+  const counted = JSON.stringify(told)
+  const isDue = counted !== before.counted || at - before.atMs >= PROOF_MS || at < before.atMs
   const due = isDue ? group : group.filter(({ connection }) => !before.hearers.has(connection))
   const n = Math.max(before.n + 1, at)
-  const text = counted.figures && figuresFrame(asked, { n, at, asOf: counted.asOf, figures: counted.figures })
+  const text = told && figuresFrame(asked, { n, at, asOf, ...told })
   for (const { connection } of due) {
     // The session may have moved to another tenant while it was counted.
     if (text === null || connection.tenantId !== principal.tenantId) continue
     connection.send(text, asked)
     before.hearers.add(connection)
   }
-  return { figures, atMs: isDue ? at : before.atMs, n, hearers: before.hearers }
+  return { ...before, counted, atMs: isDue ? at : before.atMs, n }
 }
 
 /** Null for an organisation that is not there or not theirs. */
 async function countFor(
   services: LiveServices,
-  count: ToldFigures<FigureFeed>['count'],
+  count: Count<FigureFeed>,
   principal: Watcher['principal'],
   orgId: string | undefined,
 ) {
   try {
     return await services.database.read(principal, async (sql) => {
       const context = { ...readingContext(services, sql, principal), isOwnScope: true }
-      return { asOf: context.now, figures: await count(context, orgId) }
+      return { asOf: context.now, told: await count(context, orgId) }
     })
   } catch (error) {
-    if (error instanceof ApiError) return { asOf: services.now(), figures: null }
+    if (error instanceof ApiError) return { asOf: services.now(), told: null }
     throw error
   }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { EXAM_RESULT } from '#contract/areas/study/study-values.ts'
 import { STUDENT_STATUS } from '#contract/areas/student/student-values.ts'
+import { minuteSchema } from '#contract/wire/minutes.ts'
 
 const count = z.int()
 const text = z.string()
@@ -41,6 +42,13 @@ export const ANALYSIS_ANSWERS = {
     todayPass: count,
     todayHazard: count,
     time: text,
+    /** Epoch ms. */
+    at: z.number(),
+  }),
+  /** Of today and the day before, those in which something happened, the oldest first. */
+  'day-minutes': z.object({
+    day: text,
+    minutes: z.array(minuteSchema),
     /** Epoch ms. */
     at: z.number(),
   }),

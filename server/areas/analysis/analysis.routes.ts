@@ -19,6 +19,7 @@ import type { Services } from '#server/services.ts'
 import { OWN_PARAMETERS, PARAMETERS, type Asked } from './asked.ts'
 import { courseKinds } from './course-kinds.ts'
 import { playList, playListMore, playStatistics, playSum } from './course-plays.ts'
+import { dayMinutes } from './day-minutes.ts'
 import { devicePlaces } from './device-places.ts'
 import { figuresNow } from './figures-now.ts'
 import { departmentsOf, organisations } from './organisations.ts'
@@ -61,6 +62,7 @@ const CALLS: { readonly [C in AnalysisCall]: Call<C> } = {
   },
   'course-statistics': { of: course, parameters: { scope, by: typeOrClassify }, answer: courseKinds },
   'real-time-data': { of: studyRecord, parameters: OF_PLACE, answer: figuresNow },
+  'day-minutes': { of: studyRecord, parameters: OF_PLACE, answer: dayMinutes },
   'login-city-statistics': {
     of: studentLogin,
     parameters: { ...OF_RANGE, limit: cities, by: cityOrProvince },

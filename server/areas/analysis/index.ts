@@ -4,6 +4,7 @@ import { checkFigures } from './check-figures.ts'
 import { registerHome } from './home.routes.ts'
 import { keepFigures } from './keep-figures.ts'
 import { registerWaiting } from './waiting.routes.ts'
+import { tellMinutes } from './tell-minutes.ts'
 import { tellNow } from './tell-now.ts'
 
 /** What study records, sign-ins, hazards and devices add up to. */
@@ -15,5 +16,5 @@ export const area: Area = {
     registerWaiting(api, services)
   },
   handlers: { figuresCheck: checkFigures },
-  jobs: [keepFigures, tellNow],
+  jobs: [keepFigures, tellNow, tellMinutes],
 }

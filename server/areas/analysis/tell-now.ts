@@ -16,9 +16,9 @@ export function tellNow(app: FastifyInstance, services: Services): void {
     feed: 'now',
     of: [studyRecord, studentLogin, student, equipment, hazard],
     everyMs: EVERY_MS,
-    async count(context, orgId) {
+    counter: () => async (context, orgId) => {
       const { time: _time, at: _at, ...figures } = await figuresNow(context, { orgId })
-      return figures
+      return { figures }
     },
   })
 }

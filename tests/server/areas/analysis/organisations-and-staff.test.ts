@@ -148,6 +148,24 @@ test('[API-055] what goes on now: who learns, devices, and what came since midni
   expect(await figures('real-time-data', {}, reader)).toEqual({ ...nothing, ...moment })
 })
 
+test('[SCREEN-16] plays and sign-ins of two days by the minute, to each what their lists show', async () => {
+  const minute = (text: string, plays: number, logins: number) => ({ minute: at(text) / 60_000, plays, logins })
+  const [night, first, morning] = [
+    minute('2026-03-19 23:59', 1, 0),
+    minute('2026-03-20 00:00', 1, 0),
+    minute('2026-03-20 07:00', 0, 5),
+  ]
+  const answer = { day: '2026-03-20', at: room.clock.now }
+  expect(await figures('day-minutes')).toEqual({ ...answer, minutes: [night, first, morning] })
+  expect(await figures('day-minutes', { orgId: 'south' })).toEqual({
+    ...answer,
+    minutes: [night, { ...morning, logins: 3 }],
+  })
+  const watcher = await callerOf(room, { id: 'watcher', permissions: ['log:studentUse:list'] })
+  expect(await figures('day-minutes', {}, watcher)).toEqual({ ...answer, minutes: [night, first] })
+  expect(await refusal('day-minutes', { orgId: 'foreign' })).toEqual(NOT_FOUND)
+})
+
 test('[API-056] published courses by type or by class of the first level', async () => {
   expect(await figures('course-statistics')).toEqual([
     { name: 'VR实操', value: 1, id: '1' },
