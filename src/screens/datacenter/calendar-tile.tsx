@@ -3,6 +3,7 @@ import { thousands } from '#core/formats.ts'
 import { CalendarSquares } from '#widgets/chart/calendar-squares.tsx'
 import { ChartFrame } from '#widgets/chart/chart-frame.tsx'
 import type { CourseBoard } from './course-board.ts'
+import { recordsAt } from './lists.ts'
 
 /** A year of weeks; more squares are too small to be told apart. */
 const MOST_DAYS = 371
@@ -36,7 +37,7 @@ export function CalendarTile({ board }: { board: CourseBoard }) {
       asOf={asOf}
       problem={problem}
       onRetry={retry}
-      details={board.records()}
+      details={recordsAt(board)}
       picture={{ scope, period, product }}
     >
       <CalendarSquares
@@ -46,7 +47,7 @@ export function CalendarTile({ board }: { board: CourseBoard }) {
           key: day,
           label: `${day.slice(0, 4)}-${weekdayText(day)}`,
           values: [plays],
-          href: board.records({ from: day, to: day }),
+          href: recordsAt(board, { from: day, to: day }),
         }))}
         text={playsText}
       />

@@ -6,6 +6,7 @@ import type { CourseBoard } from './course-board.ts'
 import { hoursOf } from './course-texts.ts'
 import { sumOf, type Plays } from './course-requests.ts'
 import styles from './datacenter.module.css'
+import { LISTS, recordsAt, signInsAt } from './lists.ts'
 
 /** As many days as a small line shows. */
 const COURSE_DAYS = 30
@@ -17,7 +18,7 @@ export function CourseFigures({ board }: { board: CourseBoard }) {
       <Learnt board={board} />
       <Played board={board} />
       <Passed board={board} />
-      {board.hasSignIns && <SignedIn board={board} />}
+      {board.leadsTo(LISTS.signIns) && <SignedIn board={board} />}
     </div>
   )
 }
@@ -25,7 +26,7 @@ export function CourseFigures({ board }: { board: CourseBoard }) {
 function Learnt({ board }: { board: CourseBoard }) {
   const { told, problem, retry } = board.tile('plays')
   const sum = told === null ? null : sumOf(told.days)
-  const shared = { problem, onRetry: retry, href: board.records() }
+  const shared = { problem, onRetry: retry, href: recordsAt(board) }
   const days = told?.days.slice(-COURSE_DAYS) ?? []
   return (
     <>
@@ -77,7 +78,7 @@ function Passed({ board }: { board: CourseBoard }) {
       label="合格率"
       figure={asOf === null ? null : percentText(told)}
       note={told === null ? '还没有评定过的记录' : '合格 ÷ 已评定的学习记录'}
-      href={board.records({ result: `${EXAM_RESULT.passed},${EXAM_RESULT.failed}` })}
+      href={recordsAt(board, { result: `${EXAM_RESULT.passed},${EXAM_RESULT.failed}` })}
       problem={problem}
       onRetry={retry}
     />
@@ -94,7 +95,7 @@ function SignedIn({ board }: { board: CourseBoard }) {
       exact={`${thousands(total)} 次`}
       note={board.period}
       course={told?.slice(-COURSE_DAYS).map(({ count }) => count) ?? []}
-      href={board.signIns()}
+      href={signInsAt(board)}
       problem={problem}
       onRetry={retry}
     />

@@ -1,15 +1,8 @@
 import { bucketsOf } from '#contract/figures/periods.ts'
-import type { Parameters, Services } from '#core/services.ts'
 import { readList, readTotals } from '#core/list-answer.ts'
-import type { TileBoardEffects, TileFact } from '#machines/tile-board/tile-board.machine.ts'
-import { comparisonOf, readFilters, type DashboardFilters } from '#widgets/dashboard/dashboard-filters.ts'
+import { comparisonOf } from '#widgets/dashboard/dashboard-filters.ts'
 import * as z from 'zod/mini'
-
-/** What a tile shows, and the moment of the server it is true for. */
-export interface Told<T> {
-  told: T
-  asOf: number
-}
+import { MINUTE_MS, rangeOf, type Asking, type TileCalls, type Told } from './tile-calls.ts'
 
 export interface Day {
   day: string
@@ -22,8 +15,6 @@ export interface Plays {
   /** Of whole days, with what they are compared with; null = nobody asked for it. */
   compared: { now: Omit<Day, 'day'>; before: Omit<Day, 'day'>; than: string } | null
 }
-
-const MINUTE_MS = 60_000
 
 const statisticsSchema = z.object({
   xAxis: z.array(z.string()),
@@ -61,19 +52,6 @@ export function readCoursesAsked(own: string): CoursesAsked {
   const asked = new URLSearchParams(own)
   return { pageNo: Math.max(1, Number(asked.get('pageNo')) || 1), courseName: asked.get('courseName') ?? '' }
 }
-
-interface Asking {
-  get: (path: string, parameters: Parameters) => Promise<{ result: unknown; asOf: number }>
-  filters: DashboardFilters
-  today: string
-  own: string
-}
-
-const rangeOf = ({ from, to, org }: DashboardFilters): Parameters => ({
-  startDate: from,
-  endDate: to,
-  ...(org !== '' && { orgId: org }),
-})
 
 async function fetchPlays({ get, filters, today }: Asking): Promise<Told<Plays>> {
   const { result, asOf } = await get('course-play-statistics', rangeOf(filters))
@@ -113,7 +91,18 @@ async function fetchCourses({ get, filters, own }: Asking): Promise<Told<Courses
   return { told: { rows: z.parse(z.array(placedSchema), records), total }, asOf }
 }
 
-const TILES: Readonly<Record<string, { promiseMs: number; fetch: (asking: Asking) => Promise<Told<unknown>> }>> = {
+/** What the tiles of 课程 show. */
+export interface CourseFigures {
+  plays: Plays
+  played: Courses
+  ranking: readonly Course[]
+  courses: Courses
+  logins: Logins
+  passRate: number | null
+}
+
+/** How the tiles of 课程 are read. */
+export const COURSE_TILES: TileCalls<CourseFigures> = {
   plays: { promiseMs: MINUTE_MS, fetch: fetchPlays },
   played: { promiseMs: MINUTE_MS, fetch: (asking) => fetchCourses({ ...asking, own: '' }) },
   ranking: {
@@ -145,27 +134,6 @@ const TILES: Readonly<Record<string, { promiseMs: number; fetch: (asking: Asking
       return { told: typeof rate === 'number' ? rate / 100 : null, asOf }
     },
   },
-}
-
-/** The tiles of a person: sign-ins are counted for who may look at them. */
-export function tilesFor(hasLogins: boolean): TileFact[] {
-  return Object.entries(TILES).flatMap(([name, { promiseMs }]) =>
-    name === 'logins' && !hasLogins ? [] : [{ name, promiseMs }],
-  )
-}
-
-/** Each tile asks for its own figures. @param today `yyyy-MM-dd` in GMT+8 */
-export function courseRequests({ http }: Pick<Services, 'http'>, today: () => string): TileBoardEffects {
-  return {
-    fetchTile({ tile, asked, own }, signal) {
-      const get = async (path: string, parameters: Parameters) => {
-        const address = path.startsWith('/') ? path : `/space/analysis/${path}`
-        const { result, timestamp } = await http.get(address, parameters, { signal, quiet: true })
-        return { result, asOf: timestamp }
-      }
-      return TILES[tile]!.fetch({ get, own, today: today(), filters: readFilters(asked, today()) })
-    },
-  }
 }
 
 /** The parts of a range, by days, weeks or months, with what was learnt in them. */

@@ -1,14 +1,20 @@
+import { usePage } from '#widgets/page-context.tsx'
 import { CalendarTile } from './calendar-tile.tsx'
-import type { CourseBoard } from './course-board.ts'
 import { CourseFigures } from './course-figures.tsx'
+import { COURSE_TILES } from './course-requests.ts'
 import { CoursesTile } from './courses-tile.tsx'
 import styles from './datacenter.module.css'
 import { RankingTile } from './ranking-tile.tsx'
 import { SignInsTile } from './sign-ins-tile.tsx'
 import { TrendTile } from './trend-tile.tsx'
+import { useBoard } from './use-board.ts'
+import { LISTS } from './lists.ts'
 
 /** 课程: how much is learnt, what, and when. */
-export function CourseTiles({ board }: { board: CourseBoard }) {
+export function CourseTiles() {
+  const page = usePage()
+  const hasSignIns = page.leadsTo?.(LISTS.signIns) !== false
+  const board = useBoard('courses', COURSE_TILES, (name) => name !== 'logins' || hasSignIns)
   return (
     <div className={styles['tiles']}>
       <CourseFigures board={board} />
@@ -18,10 +24,10 @@ export function CourseTiles({ board }: { board: CourseBoard }) {
       <div data-wide="4">
         <RankingTile board={board} />
       </div>
-      <div data-wide={board.hasSignIns ? '6' : '12'}>
+      <div data-wide={hasSignIns ? '6' : '12'}>
         <CalendarTile board={board} />
       </div>
-      {board.hasSignIns && (
+      {hasSignIns && (
         <div data-wide="6">
           <SignInsTile board={board} />
         </div>

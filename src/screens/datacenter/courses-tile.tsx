@@ -10,21 +10,22 @@ import type { CourseBoard } from './course-board.ts'
 import { COURSES_PAGE, readCoursesAsked, type PlacedCourse } from './course-requests.ts'
 import styles from './datacenter.module.css'
 import { nameOf, scoreOf } from './ranking-tile.tsx'
+import { recordsAt } from './lists.ts'
 
 /** 全部课程: every course that was learnt, with its place, found by name. */
 export function CoursesTile({ board }: { board: CourseBoard }) {
   const page = usePage()
   const isNarrow = useNarrow()
   const { told, asOf, problem, retry } = board.tile('courses')
-  const { pageNo, courseName } = readCoursesAsked(board.coursesAsked)
+  const { pageNo, courseName } = readCoursesAsked(board.asked('courses'))
   const ask = (next: number, name: string) =>
-    board.askCourses(new URLSearchParams({ pageNo: String(next), courseName: name }).toString())
+    board.ask('courses', new URLSearchParams({ pageNo: String(next), courseName: name }).toString())
   const columns = COLUMNS.filter(({ isWide }) => !isNarrow || !isWide)
   const rows = (told?.rows ?? []).map((course) => ({
     key: course.courseId,
     cells: columns.map(({ head, cell }) =>
       head === '课程' ? (
-        <TextLink key={head} onClick={() => page.open(board.records({ courseId: course.courseId }))}>
+        <TextLink key={head} onClick={() => page.open(recordsAt(board, { courseId: course.courseId })!)}>
           {nameOf(course)}
         </TextLink>
       ) : (

@@ -4,6 +4,7 @@ import { ChartFrame } from '#widgets/chart/chart-frame.tsx'
 import { RankingChart } from '#widgets/chart/ranking-chart.tsx'
 import type { CourseBoard } from './course-board.ts'
 import type { Course } from './course-requests.ts'
+import { recordsAt } from './lists.ts'
 
 /** 课程排行: the ten courses that are learnt most, with their mean score. */
 export function RankingTile({ board }: { board: CourseBoard }) {
@@ -31,7 +32,7 @@ export function RankingTile({ board }: { board: CourseBoard }) {
       asOf={asOf}
       problem={problem}
       onRetry={retry}
-      details={board.records()}
+      details={recordsAt(board)}
       picture={{ scope, period, product }}
     >
       <RankingChart
@@ -41,7 +42,7 @@ export function RankingTile({ board }: { board: CourseBoard }) {
           key: course.courseId,
           label: nameOf(course),
           values: [course.playCount, course.avgScore === 0 ? null : course.avgScore],
-          href: board.records({ courseId: course.courseId }),
+          href: recordsAt(board, { courseId: course.courseId }),
         }))}
         notes={courses.map(({ avgScore }) => (avgScore === 0 ? '' : ` · ${avgScore} 分`))}
         text={thousands}

@@ -5,6 +5,7 @@ import { ColumnChart } from '#widgets/chart/column-chart.tsx'
 import { lengthOf } from '#widgets/dashboard/dashboard-filters.ts'
 import type { CourseBoard } from './course-board.ts'
 import { loginsSentence, partText, stepFor } from './course-texts.ts'
+import { signInsAt } from './lists.ts'
 
 const timesText = (times: number) => `${thousands(times)} 次`
 
@@ -21,7 +22,7 @@ export function SignInsTile({ board }: { board: CourseBoard }) {
     values: [
       logins.filter(({ date }) => date >= part.from && date <= part.to).reduce((sum, { count }) => sum + count, 0),
     ],
-    href: board.signIns({ from: part.from, to: part.to })!,
+    href: signInsAt(board, { from: part.from, to: part.to }),
     isPartial: (at === 0 && ends.first) || (at === all.length - 1 && ends.last),
   }))
   const isEmpty = logins.every(({ count }) => count === 0)
@@ -39,7 +40,7 @@ export function SignInsTile({ board }: { board: CourseBoard }) {
       asOf={asOf}
       problem={problem}
       onRetry={retry}
-      details={board.signIns()}
+      details={signInsAt(board)}
       picture={{ scope, period, product }}
     >
       <ColumnChart label="登录趋势" series={['登录次数']} data={parts} text={timesText} />

@@ -8,6 +8,7 @@ import { useNarrow } from '#widgets/use-narrow.ts'
 import type { CourseBoard } from './course-board.ts'
 import { partsOf } from './course-requests.ts'
 import { hoursOf, partText, playsSentence, stepFor } from './course-texts.ts'
+import { recordsAt } from './lists.ts'
 
 const hoursOfText = (hours: number) => `${thousands(hours)} 小时`
 const playsText = (plays: number) => `${thousands(plays)} 人次`
@@ -24,7 +25,7 @@ export function TrendTile({ board }: { board: CourseBoard }) {
     ...part,
     key: part.name,
     label: partText(part),
-    href: board.records({ from: part.from, to: part.to }),
+    href: recordsAt(board, { from: part.from, to: part.to }),
     isPartial: (at === 0 && ends.first) || (at === parts.length - 1 && ends.last),
   }))
   const isEmpty = parts.every(({ plays }) => plays === 0)
@@ -47,7 +48,7 @@ export function TrendTile({ board }: { board: CourseBoard }) {
       asOf={asOf}
       problem={problem}
       onRetry={retry}
-      details={board.records()}
+      details={recordsAt(board)}
       picture={{ scope, period, product }}
     >
       <ColumnChart

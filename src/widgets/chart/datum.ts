@@ -3,7 +3,7 @@ import type { Bar } from './bar-list.tsx'
 /** What is drawn at one place, and the list behind it. */
 export interface Datum extends Bar {
   /** Where the rows behind it are listed. */
-  href?: string
+  href?: string | undefined
   /** It is cut by the range, or still runs. */
   isPartial?: boolean
 }

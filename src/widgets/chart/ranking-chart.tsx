@@ -17,10 +17,12 @@ const MOST_NAME = 0.42
 interface RankingChartProps extends ChartProps {
   /** What stands behind the value, such as a mean. */
   notes?: readonly string[]
+  /** What a bar of the whole length stands for; the longest where nothing is said. */
+  most?: number
 }
 
 /** Horizontal bars of the first series in the order given: names may be long, values stand at the end; further series are said, not drawn. */
-export function RankingChart({ label, series, data, text, notes = [] }: RankingChartProps) {
+export function RankingChart({ label, series, data, text, notes = [], most: whole }: RankingChartProps) {
   const place = useRef<HTMLDivElement>(null)
   const width = useWidth(place)
   const [shown, setShown] = useState<string | null>(null)
@@ -29,7 +31,7 @@ export function RankingChart({ label, series, data, text, notes = [] }: RankingC
   const names = Math.min(width * MOST_NAME, Math.max(...data.map((each) => textWidth(each.label, LETTERS)), 0))
   const left = names + AIR
   const room = Math.max(1, width - left - Math.max(0, ...ends.map((end) => textWidth(end, LETTERS))) - AIR)
-  const most = Math.max(1e-9, ...data.map(({ values }) => values[0] ?? 0))
+  const most = whole ?? Math.max(1e-9, ...data.map(({ values }) => values[0] ?? 0))
   return (
     <Drawing label={label} shown={shown}>
       <div ref={place}>

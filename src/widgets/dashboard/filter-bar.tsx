@@ -9,17 +9,46 @@ interface FilterBarProps {
   filters: DashboardFilters
   today: string
   onChange: (filters: DashboardFilters) => void
+  /** What the tiles below do not go by, and is not offered. */
+  without?: readonly ('period' | 'comparison')[]
 }
 
 const OWN = { value: 'own', label: '自定义', disabled: true }
 
 /** Period, organisation and comparison of all tiles of a dashboard. */
-export function FilterBar({ filters, today, onChange }: FilterBarProps) {
-  const { from, to, org, hasComparison } = filters
-  const preset = presetOf(filters, today)
+export function FilterBar({ filters, today, onChange, without = [] }: FilterBarProps) {
+  const { org, hasComparison } = filters
   return (
     <search className={styles['filters']} aria-label="筛选">
+      {!without.includes('period') && <Period {...{ filters, today, onChange }} />}
+      <div className={styles['org']}>
+        <DepartmentPicker
+          to="department"
+          aria-label="组织"
+          placeholder="全部可见组织"
+          value={org}
+          onChange={(id) => onChange({ ...filters, org: id ?? '' })}
+        />
+      </div>
+      {!without.includes('comparison') && (
+        <Checkbox
+          checked={hasComparison}
+          onChange={({ target }) => onChange({ ...filters, hasComparison: target.checked })}
+        >
+          与上期比较
+        </Checkbox>
+      )}
+    </search>
+  )
+}
+
+function Period({ filters, today, onChange }: Pick<FilterBarProps, 'filters' | 'today' | 'onChange'>) {
+  const { from, to } = filters
+  const preset = presetOf(filters, today)
+  return (
+    <>
       <Select
+        className={styles['preset'] ?? ''}
         aria-label="时间"
         value={preset ?? OWN.value}
         options={[...PRESETS.map(({ key, label }) => ({ value: key, label })), ...(preset === null ? [OWN] : [])]}
@@ -36,21 +65,6 @@ export function FilterBar({ filters, today, onChange }: FilterBarProps) {
           }
         />
       </div>
-      <div className={styles['org']}>
-        <DepartmentPicker
-          to="department"
-          aria-label="组织"
-          placeholder="全部可见组织"
-          value={org}
-          onChange={(id) => onChange({ ...filters, org: id ?? '' })}
-        />
-      </div>
-      <Checkbox
-        checked={hasComparison}
-        onChange={({ target }) => onChange({ ...filters, hasComparison: target.checked })}
-      >
-        与上期比较
-      </Checkbox>
-    </search>
+    </>
   )
 }

@@ -1,9 +1,10 @@
 import type { LiveFigures } from '#core/live-figures.ts'
 import type { Parameters, Services } from '#core/services.ts'
 import { Page } from '#screens/datacenter/enterprise-center.page.tsx'
-import { courseRequests, partsOf, tilesFor } from '#screens/datacenter/course-requests.ts'
+import { COURSE_TILES, partsOf } from '#screens/datacenter/course-requests.ts'
 import { LiveFigures as LiveStrip } from '#screens/datacenter/live-figures.tsx'
 import { partText, playsSentence, stepFor } from '#screens/datacenter/course-texts.ts'
+import { requestsOf } from '#screens/datacenter/tile-calls.ts'
 import { settle } from '#tests/layout/shell/console-at.tsx'
 import { pageAt } from '#tests/widgets/page-at.tsx'
 import { ServicesProvider } from '#widgets/services-context.tsx'
@@ -14,6 +15,7 @@ type Taking = LiveFigures['follow'] extends (key: string, take: infer T) => unkn
 
 const TODAY = '2026-11-24'
 const PATH = '/datacenter/enterprise?from=2026-11-22&to=2026-11-24'
+const COURSES = `${PATH}&tab=courses`
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -26,6 +28,13 @@ const BEFORE = { xAxis: ['2026-11-20', '2026-11-21'], playCount: [20, 12], playD
 const COURSE = { courseId: 'c1', courseName: '动火作业', playCount: 40, playDuration: 9_000, avgScore: 83.2 }
 const GONE = { courseId: 'c2', courseName: '', playCount: 5, playDuration: 600, avgScore: 0 }
 
+const COMPANY = { orgId: 'plant', orgName: '炼化公司', staffCount: 8, trainedCount: 6, trainRate: 75 }
+const BELOW = [
+  { orgId: 'north', orgName: '炼油一车间', staffCount: 6, trainedCount: 6, trainRate: 100 },
+  { orgId: 'south', orgName: '炼油二车间', staffCount: 2, trainedCount: 0, trainRate: 0 },
+  { orgId: 'empty', orgName: '筹建组', staffCount: 0, trainedCount: 0, trainRate: 0 },
+]
+
 /** What the server answers, by the last part of the address. */
 const ANSWERS: Readonly<Record<string, (asked: Parameters) => unknown>> = {
   'course-play-statistics': ({ startDate }) => (startDate === '2026-11-22' ? DAYS : BEFORE),
@@ -36,6 +45,7 @@ const ANSWERS: Readonly<Record<string, (asked: Parameters) => unknown>> = {
   }),
   'staff-login-sum': () => ({ list: DAYS.xAxis.map((date, at) => ({ date, count: at })) }),
   list: () => ({ records: [], total: 0, totals: { passRate: 83.3 } }),
+  sysBasePortraitList: ({ orgId }) => (orgId === undefined ? [COMPANY] : [COMPANY, ...BELOW]),
 }
 
 async function shown(
@@ -59,7 +69,7 @@ async function shown(
 const tile = (name: string) => within(screen.getByRole('region', { name }))
 
 test('[SCREEN-16][PROD-16] figures stand beside the period before, every mark leads to its rows, filters go into the address', async () => {
-  const { open, asked, readdress } = await shown({ path: `${PATH}&org=north1` })
+  const { open, asked, readdress } = await shown({ path: `${COURSES}&org=north1` })
   const figure = (name: string) =>
     [...screen.getByRole('region', { name }).querySelectorAll('strong, p')].map((part) => part.textContent)
   expect(figure('学习人次')).toEqual(['45', '较上期 ↑ 25.0%，好于上期'])
@@ -90,19 +100,42 @@ test('[SCREEN-16][PROD-16] figures stand beside the period before, every mark le
 })
 
 test('[SCREEN-16] a tile that fails says so alone; who may not look at sign-ins has no tiles of them and asks for none', async () => {
-  const { asked } = await shown({ fails: 'course-play-list', leadsTo: (path) => path === '/log/studentUse' })
+  const leadsTo = (path: string) => path === '/log/studentUse'
+  const { asked } = await shown({ path: COURSES, fails: 'course-play-list', leadsTo })
   expect(tile('课程排行').getByText('没能读取课程排行：网络异常')).toBeTruthy()
   expect(tile('学习趋势').getByText(/^2026-11-22 至 2026-11-24共 45 人次/)).toBeTruthy()
   expect(tile('全部课程').getByText('已删除的课程')).toBeTruthy()
   expect(screen.queryByText('学员登录')).toBeNull()
   expect(asked.filter((one) => one.startsWith('staff-login'))).toEqual([])
-  expect(tilesFor(true).length).toBe(tilesFor(false).length + 1)
 })
 
-test('[SCREEN-16] without study records the page says why it is empty', async () => {
+test('[SCREEN-16] who has none of the lists is told why the page is empty', async () => {
   const { asked } = await shown({ leadsTo: () => false })
-  expect(screen.getByText('还看不到学习数据')).toBeTruthy()
+  expect(screen.getByText('还看不到数据')).toBeTruthy()
   expect(asked).toEqual([])
+})
+
+test('[SCREEN-16] a tab stands in the address with the filters, and only what it shows is asked for', async () => {
+  const { asked, readdress } = await shown({ path: `${PATH}&org=north1` })
+  const names = new Set(asked.map((one) => one.split(' ')[0]))
+  expect([...names]).toEqual(['queryTreeList', 'sysBasePortraitList'])
+  expect([screen.queryByLabelText('时间'), screen.queryByText('与上期比较')]).toEqual([null, null])
+  fireEvent.click(screen.getByRole('tab', { name: '课程' }))
+  const change = readdress.mock.calls[0]![0] as (now: string) => string
+  expect([change('from=x&org=north1'), change('tab=staff')]).toEqual(['from=x&org=north1&tab=courses', 'tab=courses'])
+})
+
+test('[SCREEN-16] of a single company the coverage is that of what is below it, the least first; each leads to its students', async () => {
+  const { open } = await shown()
+  expect(tile('培训覆盖').getByText('2026 年 3 个组织中 1 个全部培训，最低的是炼油二车间（0%）')).toBeTruthy()
+  const marks = tile('培训覆盖').getAllByRole('link')
+  expect(marks.map((mark) => mark.getAttribute('aria-label'))).toEqual([
+    '炼油二车间：培训覆盖率 0%，查看明细',
+    '炼化公司：培训覆盖率 75.0%，查看明细',
+    '炼油一车间：培训覆盖率 100%，查看明细',
+  ])
+  fireEvent.click(marks[1]!)
+  expect(open.mock.calls).toEqual([['/student/list?status=1&orgId=plant']])
 })
 
 test('[SCREEN-16] today alone is compared with nothing, and no comparison is asked for where nobody wants one', async () => {
@@ -113,7 +146,7 @@ test('[SCREEN-16] today alone is compared with nothing, and no comparison is ask
       return { success: true, message: '', code: 200, result: DAYS, timestamp: 1 }
     },
   } as unknown as Services['http']
-  const requests = courseRequests({ http }, () => TODAY)
+  const requests = requestsOf(COURSE_TILES, { http }, () => TODAY)
   const signal = new AbortController().signal
   for (const query of [`from=${TODAY}&to=${TODAY}&cmp=1`, 'from=2026-11-01&to=2026-11-24&cmp=0'])
     expect(await requests.fetchTile({ tile: 'plays', asked: query, own: '' }, signal)).toMatchObject({

@@ -1,0 +1,28 @@
+import type { ComponentProps, ComponentType } from 'react'
+import type { FilterBar } from '#widgets/dashboard/filter-bar.tsx'
+import { CourseTiles } from './course-tiles.tsx'
+import { LISTS } from './lists.ts'
+import { LIVE_FIGURES } from './live-figure-facts.ts'
+import { NowTiles } from './now-tiles.tsx'
+
+interface CenterTab {
+  key: string
+  label: string
+  /** Who has one of these lists is shown the tab. */
+  needs: readonly string[]
+  Tiles: ComponentType
+  /** What of the filters its tiles do not go by. */
+  without: NonNullable<ComponentProps<typeof FilterBar>['without']>
+}
+
+/** The tabs of a data centre, the first of which is shown where the address says none. */
+export const CENTER_TABS: readonly CenterTab[] = [
+  {
+    key: 'now',
+    label: '实时',
+    needs: LIVE_FIGURES.map(({ list }) => list),
+    Tiles: NowTiles,
+    without: ['period', 'comparison'],
+  },
+  { key: 'courses', label: '课程', needs: [LISTS.records], Tiles: CourseTiles, without: [] },
+]

@@ -1,0 +1,23 @@
+import { CoverageTile } from './coverage-tile.tsx'
+import styles from './datacenter.module.css'
+import { LISTS } from './lists.ts'
+import { LiveFigures } from './live-figures.tsx'
+import { NOW_TILES } from './now-board.ts'
+import { useBoard } from './use-board.ts'
+
+/** 实时: what goes on at this moment, and how things stand. */
+export function NowTiles() {
+  const board = useBoard('now', NOW_TILES)
+  return (
+    <>
+      <LiveFigures orgId={board.filters.org} today={board.today} />
+      <div className={styles['tiles']}>
+        {board.leadsTo(LISTS.students) && (
+          <div data-wide="12">
+            <CoverageTile board={board} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
