@@ -58,6 +58,23 @@ export const ANALYSIS_ANSWERS = {
     today: count,
     list: z.array(z.object({ date: text, count })),
   }),
+  'staff-sum': z.object({
+    /** On the books. */
+    active: count,
+    /** Learnt with success this year. */
+    trained: count,
+    /** Have the hours that they owe this year. */
+    hoursReached: count,
+  }),
+  'staff-score-bins': z.object({
+    learners: count,
+    scored: count,
+    avgScore: z.number(),
+    /** Of the courses that were scored; 0 without one. */
+    lowestPass: count,
+    highestPass: count,
+    bins: z.array(z.object({ from: count, passed: count, failed: count, unjudged: count })).check(z.length(10)),
+  }),
   'org-device-statistics': z.array(
     z.object({ orgId: text, orgName: text, total: count, online: count, offline: count, repair: count }),
   ),

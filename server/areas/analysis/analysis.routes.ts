@@ -25,6 +25,7 @@ import { figuresNow } from './figures-now.ts'
 import { departmentsOf, organisations } from './organisations.ts'
 import { signInCities } from './sign-in-cities.ts'
 import { signInSum } from './sign-in-sums.ts'
+import { scoreBins, staffSum } from './staff-sums.ts'
 import { scoreList, staffList } from './staff.ts'
 import { trainPeriod } from './train-period.ts'
 
@@ -69,12 +70,14 @@ const CALLS: { readonly [C in AnalysisCall]: Call<C> } = {
     answer: signInCities,
   },
   'staff-login-sum': { of: studentLogin, parameters: { ...OF_RANGE, period }, answer: signInSum },
+  'staff-sum': { of: student, parameters: OF_PLACE, answer: staffSum },
+  'staff-score-bins': { of: studyRecord, parameters: OF_RANGE, answer: scoreBins },
   'org-device-statistics': { of: equipment, parameters: { ...OF_PLACE, limit }, answer: devicePlaces },
   'org-list': { of: department, parameters: { keyword, parentId }, answer: organisations },
   'dept-list': { of: department, parameters: { orgId: needed }, answer: departmentsOf },
   'dept-staff-list': {
     of: student,
-    parameters: { ...OF_ROWS, deptId: needed, keyword, column, order },
+    parameters: { ...OF_ROWS, keyword, column, order },
     answer: staffList,
   },
   'staff-score-list': { of: studyRecord, parameters: { ...OF_ROWS, courseId, studentId }, answer: scoreList },

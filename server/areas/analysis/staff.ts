@@ -28,7 +28,7 @@ const STAFF_ORDERS = {
 type Staff = AnalysisAnswer<'dept-staff-list'>
 type Scores = AnalysisAnswer<'staff-score-list'>
 
-/** Who is on the books of a department and below it, with what each learnt in the days, wherever that was. Source: API-061. */
+/** Who is on the books of a department and below it, else everywhere, with what each learnt in the days, wherever that was. Source: API-061. */
 export async function staffList(context: Context, asked: Asked): Promise<Staff> {
   await limitRows(context)
   const { keyword = '' } = asked

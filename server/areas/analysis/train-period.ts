@@ -8,11 +8,11 @@ import { bucketsOf, partialEnds, shareOfYear } from '#contract/figures/periods.t
 import type { Context } from '#server/engine/resource.ts'
 import { limitRows } from '#server/figures/rows-limit.ts'
 import { isWithin, seenRows } from '#server/figures/seen-rows.ts'
-import { badInput, refused } from '#server/http/refusals.ts'
+import { refused } from '#server/http/refusals.ts'
 import { REQUIRED_HOURS } from '#server/training/required-hours.ts'
 import { daysOf, scopeOf, todayOf, type Asked } from './asked.ts'
 
-/** Hours that somebody learnt, or that those on the books of a department learnt on average, part by part, and those they owe of the year in that time. Source: API-064, R4. */
+/** Hours that somebody learnt, or that those on the books of a department, else all of them, learnt on average, part by part, and those they owe of the year in that time. Source: API-064, R4. */
 export async function trainPeriod(context: Context, asked: Asked): Promise<AnalysisAnswer<'staff-train-period'>> {
   const days = daysOf(context, asked)
   await limitRows(context)
@@ -37,10 +37,9 @@ export async function trainPeriod(context: Context, asked: Asked): Promise<Analy
   }
 }
 
-/** One student, whoever they are, or those of a department who are on the books. */
+/** One student, whoever they are, or those of a department, else all, who are on the books. */
 async function peopleOf(context: Context, asked: Asked): Promise<RawBuilder<unknown>> {
-  const { studentId, deptId } = asked
-  if (studentId === undefined && deptId === undefined) throw badInput('请选择学员或部门')
+  const { studentId } = asked
   const seen = await seenRows(context, student, await scopeOf(context, asked))
   if (studentId === undefined) return raw`${seen} and t.status = ${STUDENT_STATUS.active}`
   return raw`${seen} and t.id = ${studentId}`

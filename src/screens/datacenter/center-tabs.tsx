@@ -4,6 +4,7 @@ import { CourseTiles } from './course-tiles.tsx'
 import { LISTS } from './lists.ts'
 import { LIVE_FIGURES } from './live-figure-facts.ts'
 import { NowTiles } from './now-tiles.tsx'
+import { StaffTiles } from './staff-tiles.tsx'
 
 interface CenterTab {
   key: string
@@ -25,4 +26,5 @@ export const CENTER_TABS: readonly CenterTab[] = [
     without: ['period', 'comparison'],
   },
   { key: 'courses', label: '课程', needs: [LISTS.records], Tiles: CourseTiles, without: [] },
+  { key: 'staff', label: '人员', needs: [LISTS.students], Tiles: StaffTiles, without: ['comparison'] },
 ]

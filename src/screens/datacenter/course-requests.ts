@@ -2,6 +2,7 @@ import { bucketsOf } from '#contract/figures/periods.ts'
 import { readList, readTotals } from '#core/list-answer.ts'
 import { comparisonOf } from '#widgets/dashboard/dashboard-filters.ts'
 import * as z from 'zod/mini'
+import { PAGE_ROWS, readPageAsked } from './paged-asked.ts'
 import { MINUTE_MS, rangeOf, type Asking, type TileCalls, type Told } from './tile-calls.ts'
 
 export interface Day {
@@ -39,20 +40,6 @@ export interface Courses {
 }
 export type Logins = z.infer<typeof loginsSchema>['list']
 
-/** Rows of a page of 全部课程. */
-export const COURSES_PAGE = 10
-
-/** The page of 全部课程 and the name looked for. */
-export interface CoursesAsked {
-  pageNo: number
-  courseName: string
-}
-
-export function readCoursesAsked(own: string): CoursesAsked {
-  const asked = new URLSearchParams(own)
-  return { pageNo: Math.max(1, Number(asked.get('pageNo')) || 1), courseName: asked.get('courseName') ?? '' }
-}
-
 async function fetchPlays({ get, filters, today }: Asking): Promise<Told<Plays>> {
   const { result, asOf } = await get('course-play-statistics', rangeOf(filters))
   const days = readDays(result)
@@ -80,12 +67,12 @@ export function sumOf(days: readonly Day[]): Omit<Day, 'day'> {
 }
 
 async function fetchCourses({ get, filters, own }: Asking): Promise<Told<Courses>> {
-  const { pageNo, courseName } = readCoursesAsked(own)
+  const { pageNo, keyword } = readPageAsked(own)
   const { result, asOf } = await get('course-play-list-more', {
     ...rangeOf(filters),
     pageNo,
-    pageSize: COURSES_PAGE,
-    ...(courseName !== '' && { courseName }),
+    pageSize: PAGE_ROWS,
+    ...(keyword !== '' && { courseName: keyword }),
   })
   const { records, total } = readList(result)
   return { told: { rows: z.parse(z.array(placedSchema), records), total }, asOf }
@@ -113,13 +100,7 @@ export const COURSE_TILES: TileCalls<CourseFigures> = {
     },
   },
   courses: { promiseMs: MINUTE_MS, fetch: fetchCourses },
-  logins: {
-    promiseMs: MINUTE_MS,
-    fetch: async ({ get, filters }) => {
-      const { result, asOf } = await get('staff-login-sum', rangeOf(filters))
-      return { told: z.parse(loginsSchema, result).list, asOf }
-    },
-  },
+  logins: { promiseMs: MINUTE_MS, fetch: fetchLogins },
   passRate: {
     promiseMs: MINUTE_MS,
     fetch: async ({ get, filters: { from, to, org } }) => {
@@ -134,6 +115,12 @@ export const COURSE_TILES: TileCalls<CourseFigures> = {
       return { told: typeof rate === 'number' ? rate / 100 : null, asOf }
     },
   },
+}
+
+/** How often students signed in, day by day. */
+export async function fetchLogins({ get, filters }: Asking): Promise<Told<Logins>> {
+  const { result, asOf } = await get('staff-login-sum', rangeOf(filters))
+  return { told: z.parse(loginsSchema, result).list, asOf }
 }
 
 /** The parts of a range, by days, weeks or months, with what was learnt in them. */

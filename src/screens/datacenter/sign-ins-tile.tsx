@@ -3,14 +3,15 @@ import { thousands } from '#core/formats.ts'
 import { ChartFrame } from '#widgets/chart/chart-frame.tsx'
 import { ColumnChart } from '#widgets/chart/column-chart.tsx'
 import { lengthOf } from '#widgets/dashboard/dashboard-filters.ts'
-import type { CourseBoard } from './course-board.ts'
+import type { Logins } from './course-requests.ts'
 import { loginsSentence, partText, stepFor } from './course-texts.ts'
 import { signInsAt } from './lists.ts'
+import type { Board } from './use-board.ts'
 
 const timesText = (times: number) => `${thousands(times)} 次`
 
 /** 登录趋势: how often students signed in. */
-export function SignInsTile({ board }: { board: CourseBoard }) {
+export function SignInsTile({ board }: { board: Board<{ logins: Logins }> }) {
   const { told, asOf, problem, retry } = board.tile('logins')
   const { filters, today, period, scope, product } = board
   const by = stepFor(lengthOf(filters))

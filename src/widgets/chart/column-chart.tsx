@@ -15,10 +15,21 @@ interface ColumnChartProps extends ChartProps {
   /** Which colour the first course has. */
   first?: number
   height?: number
+  /** A line from top to bottom that values are held against. @property at in places: 8.5 = the middle of the ninth */
+  line?: { at: number; text: string } | undefined
 }
 
 /** Values over time or over classes, always from zero; each place can be reached with the keyboard, says its values and leads to its rows. */
-export function ColumnChart({ label, series, data, text, as = 'bars', first = 0, height = 180 }: ColumnChartProps) {
+export function ColumnChart({
+  label,
+  series,
+  data,
+  text,
+  as = 'bars',
+  first = 0,
+  height = 180,
+  line,
+}: ColumnChartProps) {
   const place = useRef<HTMLDivElement>(null)
   const width = useWidth(place)
   const [shown, setShown] = useState<string | null>(null)
@@ -42,6 +53,7 @@ export function ColumnChart({ label, series, data, text, as = 'bars', first = 0,
               <Column plan={plan} datum={datum} index={index} isLine={as === 'lines'} first={first} />
             </Mark>
           ))}
+          {line !== undefined && <Line plan={plan} {...line} />}
         </svg>
       </div>
     </Drawing>
@@ -64,6 +76,18 @@ function Axis({ plan, width }: { plan: ColumnPlan; width: number }) {
           {text}
         </text>
       ))}
+    </g>
+  )
+}
+
+function Line({ plan, at, text }: { plan: ColumnPlan; at: number; text: string }) {
+  const x = plan.left + at * plan.slot
+  return (
+    <g className={styles['held']} aria-hidden="true">
+      <line x1={x} x2={x} y1={0} y2={plan.floor} />
+      <text x={x - 6} y={10}>
+        {text}
+      </text>
     </g>
   )
 }

@@ -29,6 +29,15 @@ const COURSE = { courseId: 'c1', courseName: '动火作业', playCount: 40, play
 const GONE = { courseId: 'c2', courseName: '', playCount: 5, playDuration: 600, avgScore: 0 }
 
 const COMPANY = { orgId: 'plant', orgName: '炼化公司', staffCount: 8, trainedCount: 6, trainRate: 75 }
+const PERSON = {
+  studentId: 's1',
+  realname: '张伟',
+  deptName: '一班',
+  postName: '',
+  hours: 2,
+  courseDone: 1,
+  avgScore: 0,
+}
 const BELOW = [
   { orgId: 'north', orgName: '炼油一车间', staffCount: 6, trainedCount: 6, trainRate: 100 },
   { orgId: 'south', orgName: '炼油二车间', staffCount: 2, trainedCount: 0, trainRate: 0 },
@@ -45,6 +54,22 @@ const ANSWERS: Readonly<Record<string, (asked: Parameters) => unknown>> = {
   }),
   'staff-login-sum': () => ({ list: DAYS.xAxis.map((date, at) => ({ date, count: at })) }),
   list: () => ({ records: [], total: 0, totals: { passRate: 83.3 } }),
+  'staff-sum': () => ({ active: 20, trained: 15, hoursReached: 20 }),
+  'staff-score-bins': () => ({
+    learners: 18,
+    scored: 3,
+    avgScore: 81.3,
+    lowestPass: 80,
+    highestPass: 80,
+    bins: Array.from({ length: 10 }, (_each, at) => ({
+      from: at * 10,
+      passed: at > 7 ? 1 : 0,
+      failed: at === 6 ? 1 : 0,
+      unjudged: 0,
+    })),
+  }),
+  'staff-train-period': () => ({ xAxis: ['a', 'b'], hours: [1.5, 0.5], required: [0.3, 0.4], partialLast: true }),
+  'dept-staff-list': () => ({ records: [PERSON], total: 31 }),
   sysBasePortraitList: ({ orgId }) => (orgId === undefined ? [COMPANY] : [COMPANY, ...BELOW]),
 }
 
@@ -136,6 +161,42 @@ test('[SCREEN-16] of a single company the coverage is that of what is below it, 
   ])
   fireEvent.click(marks[1]!)
   expect(open.mock.calls).toEqual([['/student/list?status=1&orgId=plant']])
+})
+
+test('[PROD-16] 人员: shares of those on the books, scores against the line of passing, hours against those owed, and each person', async () => {
+  const { open, asked } = await shown({ path: `${PATH}&tab=staff&org=north1` })
+  const figure = (name: string) =>
+    [...screen.getByRole('region', { name }).querySelectorAll('strong, p')].map((part) => part.textContent)
+  expect(figure('学习人数')[0]).toBe('18')
+  expect(figure('学时达标率')).toEqual(['100%', '今年 20 / 20 人达标'])
+  expect(figure('培训覆盖率')).toEqual(['75.0%', '今年 15 / 20 人学过并合格'])
+  expect(asked).toContain('staff-train-period startDate=2026-11-22&endDate=2026-11-24&deptId=north1&period=week')
+  expect(tile('成绩分布').getByText('合格分 80')).toBeTruthy()
+  expect(tile('成绩分布').getByText(/共 3 条有得分的记录，平均 81.3 分$/)).toBeTruthy()
+  expect(tile('人均学时').getByText(/人均 2 学时，同期应达 0.7 学时$/)).toBeTruthy()
+  expect(tile('人均学时').getByRole('img', { name: /（未满）：人均学时 0.5 学时，应达学时 0.4 学时/ })).toBeTruthy()
+  fireEvent.click(tile('成绩分布').getByRole('link', { name: /^90–100：合格 1 条/ }))
+  fireEvent.click(tile('学时达标率').getByRole('link'))
+  fireEvent.click(tile('学员学习情况').getByText('张伟'))
+  expect(open.mock.calls.map(([path]) => path)).toEqual([
+    '/log/studentUse?startTime_begin=2026-11-22&startTime_end=2026-11-24&score_begin=90&score_end=100&orgId=north1',
+    '/student/list?orgId=north1&status=1&hoursReached=1',
+    '/student/list/detail/s1',
+  ])
+  asked.length = 0
+  fireEvent.click(tile('学员学习情况').getByRole('listitem', { name: '2' }))
+  await settle()
+  expect(asked).toEqual(['dept-staff-list startDate=2026-11-22&endDate=2026-11-24&deptId=north1&pageNo=2&pageSize=10'])
+})
+
+test('[PROD-16] 人员: without study records and sign-ins nothing of them is asked for', async () => {
+  const { asked } = await shown({ path: `${PATH}&tab=staff`, leadsTo: (path) => path === '/student/list' })
+  expect([...new Set(asked.map((one) => one.split(' ')[0]))].toSorted()).toEqual([
+    'dept-staff-list',
+    'staff-sum',
+    'staff-train-period',
+  ])
+  expect(screen.queryByText('学习人数')).toBe(null)
 })
 
 test('[SCREEN-16] today alone is compared with nothing, and no comparison is asked for where nobody wants one', async () => {

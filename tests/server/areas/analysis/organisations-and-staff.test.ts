@@ -271,7 +271,33 @@ test('[API-064] hours of a student or on average of a department, with those owe
   const other = await figures('staff-train-period', { studentId: 'student2', ...range })
   expect(all.hours).toEqual([Math.round(one.hours[1] * 5 + other.hours[1] * 5) / 10])
   expect(await refusal('staff-train-period', { studentId: 'foreign1' })).toEqual(NOT_FOUND)
-  expect(await refusal('staff-train-period')).toEqual({ code: 400, message: '请选择学员或部门' })
+  expect(await figures('staff-train-period', { period: 'year', ...range })).toEqual(all)
+})
+
+test('[PROD-16] people on the books with what the lists count of them, and those of a place', async () => {
+  const total = async (query: object) =>
+    (await viewer.get('/user/student/list', { status: '1', pageSize: 1, ...query })).result.total
+  const all = await figures('staff-sum')
+  expect(all).toMatchObject({ active: await total({}), hoursReached: await total({ hoursReached: '1' }), trained: 2 })
+  const north = await figures('staff-sum', { orgId: 'north' })
+  expect(north).toMatchObject({ active: await total({ orgId: 'north' }), trained: 1 })
+  expect(await refusal('staff-sum', { orgId: 'foreign' })).toEqual(NOT_FOUND)
+  const stranger = await callerOf(room, { id: 'noStudents', permissions: ['log:studentUse:list'] })
+  expect(await refusal('staff-sum', {}, stranger)).toMatchObject({ code: 510 })
+  expect(await figures('staff-sum', {}, room.foreigner)).toMatchObject({ active: 1, trained: 0 })
+})
+
+test('[PROD-16] scores in bins of ten with the line of passing; who learnt is counted once', async () => {
+  const scores = await figures('staff-score-bins')
+  const bins = scores.bins.filter(({ passed, failed, unjudged }: any) => passed + failed + unjudged > 0)
+  expect(bins).toEqual([
+    { from: 60, passed: 0, failed: 1, unjudged: 0 },
+    { from: 90, passed: 1, failed: 0, unjudged: 0 },
+  ])
+  expect(scores).toMatchObject({ learners: 2, scored: 2, avgScore: 75, lowestPass: 80, highestPass: 80 })
+  expect(await figures('staff-score-bins', { orgId: 'south' })).toMatchObject({ learners: 1, scored: 0, lowestPass: 0 })
+  expect(await figures('staff-score-bins', { endDate: '2026-03-01' })).toMatchObject({ learners: 0, avgScore: 0 })
+  expect(await figures('staff-score-bins', {}, room.foreigner)).toMatchObject({ learners: 0 })
 })
 
 test('[API-055] the document of the API says what each call answers', async () => {
