@@ -8,6 +8,7 @@ import { ApiError } from '#server/http/errors.ts'
 import { inRounds } from '#server/http/in-rounds.ts'
 import type { Watcher } from '#server/live/feeds.ts'
 import type { Connection } from '#server/live/live-hub.ts'
+import { createFlights } from './flights.ts'
 import { rulesOf } from '#server/rights/data-rules.ts'
 import type { LiveServices } from '#server/live/live-services.ts'
 import type { NamedEntity } from './seen-rows.ts'
@@ -28,8 +29,10 @@ type Count<F extends FigureFeed> = (
   orgId: string | undefined,
 ) => Promise<{ figures: Record<FigureOf<F>, number>; details?: unknown }>
 
-/** Unchanged figures are told again after this time, as a proof of life. */
-const PROOF_MS = 5_000
+/** Unchanged figures are told again after about five seconds, as a proof of life: in the round that comes nearest. */
+const PROOF_MS = 4_500
+/** Scopes of a feed that are counted side by side. */
+const AT_ONCE = 3
 
 /** What people who see the same were told last. */
 interface Told<F extends FigureFeed> {
@@ -49,41 +52,46 @@ export function tellFigures<F extends FigureFeed>(
 ): void {
   const key = figuresKey(told.feed)
   services.feeds.offer(key, { permissions: told.of.map((entity) => permissionOf(entity, 'list')) })
+  const name = `figures: ${told.feed}`
   const last = new Map<string, Told<F>>()
   const marks = new WeakMap<Watcher['principal'], string>()
+  const flights = createFlights({ atOnce: AT_ONCE, onError: (err) => app.log.warn({ err }, name) })
   const round = async () => {
     const watchers = await services.feeds.watchers(key)
     await rememberMarks(services, told.of, marks, watchers)
     const groups = groupedBy(watchers, ({ principal, asked }) => `${asked} ${marks.get(principal)}`)
     for (const mark of last.keys()) if (!groups.has(mark)) last.delete(mark)
     for (const [mark, group] of groups) {
-      const before = last.get(mark) ?? { count: told.counter(), counted: '', atMs: 0, n: 0, hearers: new WeakSet() }
-      last.set(mark, await tellGroup(services, group, before))
+      const known = last.get(mark) ?? { count: told.counter(), counted: '', atMs: 0, n: 0, hearers: new WeakSet() }
+      last.set(mark, known)
+      flights.begin(mark, () => tellGroup(services, group, known))
     }
   }
-  inRounds(app, { everyMs: told.everyMs, name: `figures: ${told.feed}`, round })
+  inRounds(app, { everyMs: told.everyMs, name, round })
+  app.addHook('preClose', flights.settled)
 }
 
+/** Counts, and tells who is due. */
 async function tellGroup<F extends FigureFeed>(
   services: LiveServices,
   group: readonly Watcher[],
-  before: Told<F>,
-): Promise<Told<F>> {
+  known: Told<F>,
+): Promise<void> {
   const { principal, asked } = group[0]!
-  const { asOf, told } = await countFor(services, before.count, principal, asked.split('@')[1])
+  const { asOf, told } = await countFor(services, known.count, principal, asked.split('@')[1])
   const at = services.now()
   const counted = JSON.stringify(told)
-  const isDue = counted !== before.counted || at - before.atMs >= PROOF_MS || at < before.atMs
-  const due = isDue ? group : group.filter(({ connection }) => !before.hearers.has(connection))
-  const n = Math.max(before.n + 1, at)
+  const isDue = counted !== known.counted || at - known.atMs >= PROOF_MS || at < known.atMs
+  const due = isDue ? group : group.filter(({ connection }) => !known.hearers.has(connection))
+  const n = Math.max(known.n + 1, at)
   const text = told && figuresFrame(asked, { n, at, asOf, ...told })
   for (const { connection } of due) {
     // The session may have moved to another tenant while it was counted.
     if (text === null || connection.tenantId !== principal.tenantId) continue
     connection.send(text, asked)
-    before.hearers.add(connection)
+    known.hearers.add(connection)
   }
-  return { ...before, counted, atMs: isDue ? at : before.atMs, n }
+  Object.assign(known, { counted, atMs: isDue ? at : known.atMs, n })
 }
 
 /** Null for an organisation that is not there or not theirs. */
