@@ -5,6 +5,8 @@ import type { LiveFrame } from './live.ts'
 export const FIGURE_FEEDS = {
   now: ['onlineStudent', 'onlineDevice', 'deviceTotal', 'todayLogin', 'todayPlay', 'todayPass', 'todayHazard'],
   minutes: ['todayPlay', 'todayLogin'],
+  devices: ['deviceTotal'],
+  events: ['told'],
 } as const
 
 export type FigureFeed = keyof typeof FIGURE_FEEDS

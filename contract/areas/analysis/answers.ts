@@ -78,6 +78,19 @@ export const ANALYSIS_ANSWERS = {
   'org-device-statistics': z.array(
     z.object({ orgId: text, orgName: text, total: count, online: count, offline: count, repair: count }),
   ),
+  /** Devices in use and in repair, in the order of their organisations: the lists have the same length. */
+  'device-states': z.object({
+    layout: text,
+    groups: z.array(z.object({ orgId: text, orgName: text, count })),
+    ids: z.array(text),
+    sns: z.array(text),
+    /** Minutes since 1970 in which something was heard last; 0 = never. */
+    heard: z.array(count),
+    /** A sign for each device. */
+    states: text,
+    /** Epoch ms. */
+    at: z.number(),
+  }),
   'org-list': z.array(z.object({ id: text, orgName: text, orgCode: text, parentId: text, staffCount: count })),
   'dept-list': z.array(z.object({ id: text, deptName: text, parentId: text, staffCount: count })),
   'dept-staff-list': pageOf(

@@ -22,6 +22,7 @@ import { playList, playListMore, playStatistics, playSum } from './course-plays.
 import { dayMinutes } from './day-minutes.ts'
 import { devicePlaces } from './device-places.ts'
 import { figuresNow } from './figures-now.ts'
+import { deviceStates } from './device-states.ts'
 import { departmentsOf, organisations } from './organisations.ts'
 import { signInCities } from './sign-in-cities.ts'
 import { signInSum } from './sign-in-sums.ts'
@@ -73,6 +74,7 @@ const CALLS: { readonly [C in AnalysisCall]: Call<C> } = {
   'staff-sum': { of: student, parameters: OF_PLACE, answer: staffSum },
   'staff-score-bins': { of: studyRecord, parameters: OF_RANGE, answer: scoreBins },
   'org-device-statistics': { of: equipment, parameters: { ...OF_PLACE, limit }, answer: devicePlaces },
+  'device-states': { of: equipment, parameters: OF_PLACE, answer: deviceStates },
   'org-list': { of: department, parameters: { keyword, parentId }, answer: organisations },
   'dept-list': { of: department, parameters: { orgId: needed }, answer: departmentsOf },
   'dept-staff-list': {

@@ -4,6 +4,8 @@ import { checkFigures } from './check-figures.ts'
 import { registerHome } from './home.routes.ts'
 import { keepFigures } from './keep-figures.ts'
 import { registerWaiting } from './waiting.routes.ts'
+import { tellDevices } from './tell-devices.ts'
+import { tellEvents } from './tell-events.ts'
 import { tellMinutes } from './tell-minutes.ts'
 import { tellNow } from './tell-now.ts'
 
@@ -16,5 +18,5 @@ export const area: Area = {
     registerWaiting(api, services)
   },
   handlers: { figuresCheck: checkFigures },
-  jobs: [keepFigures, tellNow, tellMinutes],
+  jobs: [keepFigures, tellNow, tellMinutes, tellDevices, tellEvents],
 }

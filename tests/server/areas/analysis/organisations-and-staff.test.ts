@@ -2,6 +2,12 @@ import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AnalysisCall } from '#contract/areas/analysis/answers.ts'
 import { keepPartitions } from '#server/db/partitions.ts'
+import { hazard } from '#contract/areas/hazard/hazard.entity.ts'
+import { student } from '#contract/areas/student/student.entity.ts'
+import { studyRecord } from '#contract/areas/study/study-record.entity.ts'
+import { latestEvents } from '#server/areas/analysis/latest-events.ts'
+import type { NamedEntity, Scope } from '#server/figures/seen-rows.ts'
+import { statesOf } from '#server/areas/analysis/device-states.ts'
 import { openClassroom, type Classroom } from '#tests/server/areas/study/classroom.ts'
 import { callerOf, type Caller } from '#tests/server/engine/fixtures.ts'
 import { A, figuresOf } from './answers.ts'
@@ -164,6 +170,53 @@ test('[SCREEN-16] plays and sign-ins of two days by the minute, to each what the
   const watcher = await callerOf(room, { id: 'watcher', permissions: ['log:studentUse:list'] })
   expect(await figures('day-minutes', {}, watcher)).toEqual({ ...answer, minutes: [night, first] })
   expect(await refusal('day-minutes', { orgId: 'foreign' })).toEqual(NOT_FOUND)
+})
+
+test('[SCREEN-16] each device in use or in repair by organisation, one sign for its state, named in one order by call and feed', async () => {
+  const { ids, heard, at: moment, layout, ...answer } = await figures('device-states')
+  const group = (orgId: string, orgName: string, count: number) => ({ orgId, orgName, count })
+  expect(answer).toEqual({
+    groups: [
+      group('plant', '炼化公司', 1),
+      group('north', '炼油一车间', 1),
+      group('north1', '一班', 2),
+      group('south1', '一班', 1),
+    ],
+    sns: ['d6', 'd3', 'd1', 'd2', 'd4'],
+    states: '00124',
+  })
+  expect(ids).toEqual(answer.sns)
+  expect([moment, heard[0], heard[2]]).toEqual([room.clock.now, 0, at('2026-03-20 08:59') / 60_000])
+  const part = await figures('device-states', { orgId: 'south' })
+  expect(part).toMatchObject({ sns: ['d4'], states: '4' })
+  expect(part.layout).not.toBe(layout)
+  const told = await room.within((context) => statesOf(context, { isPlatform: true }))
+  expect(told).toEqual({ layout, states: answer.states })
+  expect(await figures('device-states', { orgId: 'plant' })).toMatchObject({ layout, states: answer.states })
+})
+
+test('[SCREEN-16] what happened within a day, the newest first, of what somebody may see; names of people are shortened for the others', async () => {
+  const seen = (scope: Scope, mayList: readonly NamedEntity[]) =>
+    room.within((context) => {
+      const permissions = new Set(mayList.map((entity) => `${entity.permission}:list`))
+      const principal = { ...context.principal, administrator: false, permissions }
+      return latestEvents({ ...context, principal }, scope)
+    })
+  const all = { isPlatform: true }
+  const study = { kind: 'studyEnded', what: '动火作业票全流程', orgName: '一班' }
+  const found = { kind: 'hazardFound', at: at('2026-03-20 08:00'), who: '', what: '隐患', orgName: '一班' }
+  await room.database.scope({ tenantId: 0 }, (sql) =>
+    raw`update biz_hazard set close_time = ${new Date(at('2026-03-20 08:30'))} where id = '2'`.execute(sql),
+  )
+  expect(await seen(all, [studyRecord, hazard, student])).toMatchObject([
+    { ...found, kind: 'hazardClosed', id: '2', at: at('2026-03-20 08:30') },
+    { ...found, id: '2' },
+    { ...found, id: '1' },
+    { ...study, who: '张伟' },
+    { kind: 'studyEnded', who: '李娜', orgName: '一班' },
+  ])
+  expect((await seen(all, [studyRecord])).map(({ who }) => who)).toEqual(['张**', '李**'])
+  expect(await seen(all, [student])).toEqual([])
 })
 
 test('[API-056] published courses by type or by class of the first level', async () => {

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { equipment } from '#contract/areas/equipment/equipment.entity.ts'
+import { checksumOf, type DeviceChanges } from '#contract/wire/device-states.ts'
+import { tellFigures } from '#server/figures/tell-figures.ts'
+import type { Services } from '#server/services.ts'
+import { scopeOf } from './asked.ts'
+import { statesOf } from './device-states.ts'
+
+const EVERY_MS = 2_000
+/** A change is told for so long: who missed a frame hears it in the next one. */
+const TOLD_MS = 30_000
+/** More at once are not told one by one: pages see by the checksum that they lack something, and ask. */
+const MOST_TOLD = 500
+
+/** How each device stands: what changed of late, with a checksum of all. Source: walls 3.1. */
+export function tellDevices(app: FastifyInstance, services: Services): void {
+  tellFigures(app, services, {
+    feed: 'devices',
+    of: [equipment],
+    everyMs: EVERY_MS,
+    counter() {
+      const changes = changesOfStates()
+      return async (context, orgId) => {
+        const counted = await statesOf(context, await scopeOf(context, { orgId }))
+        return { figures: { deviceTotal: counted.states.length }, details: changes(counted, context.now) }
+      }
+    },
+  })
+}
+
+/** What changed within the last half minute, by place; nothing where the devices or their order are others. */
+export function changesOfStates(): (counted: { layout: string; states: string }, nowMs: number) => DeviceChanges {
+  let known = { layout: '', states: '' }
+  const changedMs = new Map<number, number>()
+  return (counted, nowMs) => {
+    if (counted.layout !== known.layout) changedMs.clear()
+    else
+      for (let at = 0; at < counted.states.length; at += 1)
+        if (counted.states[at] !== known.states[at]) {
+          changedMs.delete(at)
+          changedMs.set(at, nowMs)
+        }
+    known = counted
+    for (const [at, ms] of changedMs) if (nowMs - ms >= TOLD_MS) changedMs.delete(at)
+    const latest = [...changedMs.keys()].slice(-MOST_TOLD)
+    const changed = latest.map((at) => [at, counted.states[at]] as DeviceChanges['changed'][number])
+    return { layout: counted.layout, checksum: checksumOf(counted.states), changed }
+  }
+}
