@@ -22,6 +22,11 @@ vi.mock('#widgets/rich-text/rich-text-input.tsx', () => ({
       onChange: (event: { target: { value: string } }) => onChange(event.target.value),
     }),
 }))
+// A canvas, which the imitation has not; the pointer is on five past ten.
+vi.mock('#widgets/chart/minute-plot.tsx', () => ({
+  MinutePlot: ({ onPoint, onPick }: Record<'onPoint' | 'onPick', (minute: number) => void>) =>
+    createElement('button', { onMouseEnter: () => onPoint(605), onClick: () => onPick(605) }, '10:05'),
+}))
 
 /** Where every test begins: a link that was pressed has led the window somewhere else, and the next file shares it. */
 const START = location.href

@@ -22,6 +22,8 @@ interface ChartFrameProps {
   summary: string | null
   /** What there would be, where there is nothing: 学习记录. */
   nothing: string
+  /** What is said where there is nothing, when no other period would help. */
+  empty?: { title: string; hint: string }
   /** null = on its way. */
   table: ChartRows | null
   /** Why the last answer did not come; what came before stays. */
@@ -84,10 +86,11 @@ interface BodyProps extends ChartFrameProps {
   place: RefObject<HTMLDivElement | null>
 }
 
-function Body({ title, nothing, table, problem, onRetry, hasRows, place, children }: BodyProps) {
+function Body({ title, nothing, empty, table, problem, onRetry, hasRows, place, children }: BodyProps) {
   if (table === null && problem !== null)
     return <ErrorState compact title={`没能读取${title}：${problem}`} onRetry={onRetry} />
   if (table === null) return <output className={styles['outline']} aria-label={`正在读取${title}`} />
+  if (!hasRows && empty !== undefined) return <EmptyState compact {...empty} />
   if (!hasRows) return <EmptyState compact title={`所选时间内没有${nothing}`} hint="试试更长的时间，或换一个组织" />
   return (
     <div ref={place} className={styles['body']} data-late={problem !== null || undefined}>

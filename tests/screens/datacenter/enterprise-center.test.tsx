@@ -1,3 +1,4 @@
+import type { FigureFrame } from '#contract/wire/figures.ts'
 import type { LiveFigures } from '#core/live-figures.ts'
 import type { Parameters, Services } from '#core/services.ts'
 import { Page } from '#screens/datacenter/enterprise-center.page.tsx'
@@ -6,6 +7,7 @@ import { LiveFigures as LiveStrip } from '#screens/datacenter/live-figures.tsx'
 import { partText, playsSentence, stepFor } from '#screens/datacenter/course-texts.ts'
 import { requestsOf } from '#screens/datacenter/tile-calls.ts'
 import { settle } from '#tests/layout/shell/console-at.tsx'
+import { changesOfStates } from '#server/areas/analysis/tell-devices.ts'
 import { pageAt } from '#tests/widgets/page-at.tsx'
 import { ServicesProvider } from '#widgets/services-context.tsx'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
@@ -43,6 +45,11 @@ const BELOW = [
   { orgId: 'south', orgName: '炼油二车间', staffCount: 2, trainedCount: 0, trainRate: 0 },
   { orgId: 'empty', orgName: '筹建组', staffCount: 0, trainedCount: 0, trainRate: 0 },
 ]
+const minute = (time: string, plays: number, logins: number) => ({
+  minute: Date.parse(`${time.replace(' ', 'T')}+08:00`) / 60_000,
+  plays,
+  logins,
+})
 
 /** What the server answers, by the last part of the address. */
 const ANSWERS: Readonly<Record<string, (asked: Parameters) => unknown>> = {
@@ -53,6 +60,22 @@ const ANSWERS: Readonly<Record<string, (asked: Parameters) => unknown>> = {
     total: 12,
   }),
   'staff-login-sum': () => ({ list: DAYS.xAxis.map((date, at) => ({ date, count: at })) }),
+  'day-minutes': () => ({
+    minutes: [minute('2026-11-23 09:00', 7, 0), minute('2026-11-24 10:05', 5, 2)],
+    at: Date.parse('2026-11-24T10:31:05+08:00'),
+  }),
+  'device-states': () => ({
+    layout: 'one',
+    groups: [
+      { orgId: 'a', orgName: '合成车间', count: 2 },
+      { orgId: '', orgName: '', count: 1 },
+    ],
+    ids: ['d1', 'd2', 'd3'],
+    sns: ['SN-1', 'SN-2', 'SN-3'],
+    heard: [0, 0, Date.parse('2026-11-24T09:00:00+08:00') / 60_000],
+    states: '100',
+    at: Date.parse('2026-11-24T10:31:05+08:00'),
+  }),
   list: () => ({ records: [], total: 0, totals: { passRate: 83.3 } }),
   'staff-sum': () => ({ active: 20, trained: 15, hoursReached: 20 }),
   'staff-score-bins': () => ({
@@ -231,18 +254,19 @@ test('[SCREEN-16] long ranges are drawn by weeks, then by months, and nothing of
 })
 
 test('[SCREEN-16][PROD-13] live figures stand above, each leads to the rows it counts; old ones say of when they are', async () => {
-  const followed: string[] = []
-  let take: Taking = () => {}
+  const followed = new Map<string, Taking>()
+  const take: Taking = (frame) => followed.get('figures:now@north1')?.(frame)
   const figures: LiveFigures = {
     follow(key, taking) {
-      followed.push(key)
-      take = taking
+      followed.set(key, taking)
       return () => {}
     },
     clockOffset: () => ({ offsetMs: 2_000, uncertaintyMs: 5 }),
   }
   await shown({ path: `${PATH}&org=north1`, figures, leadsTo: (path) => path !== '/hazard/list' })
-  expect(followed).toEqual(['figures:now@north1'])
+  expect([...followed.keys()].toSorted()).toEqual(
+    ['devices', 'events', 'minutes', 'now'].map((feed) => `figures:${feed}@north1`),
+  )
   expect(screen.getByText('正在等待数据')).toBeTruthy()
   const now = Date.now() + 2_000
   const counted = {
@@ -293,4 +317,124 @@ test('[SCREEN-16] figures of another organisation are waited for, and said to be
   told(60_000)
   rerender(view('other'))
   expect(screen.getByText('没有收到实时数据，请检查网络或稍后再看')).toBeTruthy()
+})
+
+test('[SCREEN-16][PROD-13] 今日学习曲线: read once, told minute by minute, every minute leads to its records; old ones say so', async () => {
+  let take: Taking = () => {}
+  const figures: LiveFigures = {
+    follow(key, taking) {
+      if (key.startsWith('figures:minutes')) take = taking
+      return () => {}
+    },
+    clockOffset: () => ({ offsetMs: 600_000, uncertaintyMs: 5 }),
+  }
+  const { open, asked } = await shown({ path: `${PATH}&org=north1`, figures })
+  const curve = tile('今日学习曲线')
+  expect(asked.filter((one) => one.startsWith('day-minutes'))).toEqual(['day-minutes orgId=north1'])
+  expect(
+    curve.getByText('今天到 10:31 学习 5 人次、登录 2 次，最多的一分钟 10:05（5 人次）；昨天同一时刻学习 7 人次'),
+  ).toBeTruthy()
+  expect(curve.getByText('正在等待实时数据')).toBeTruthy()
+  // The clock here is ten minutes behind.
+  const at = Date.now() + 600_000
+  const told = (sums: object, details: unknown, sentMs = at) =>
+    act(() => take({ n: sentMs, at: sentMs, asOf: sentMs, figures: sums, details } as FigureFrame))
+  told({ todayPlay: 6, todayLogin: 2 }, [minute('2026-11-24 10:30', 1, 0), minute('2026-11-24 10:41', 0, 0)])
+  expect(curve.getByText(/^截至 10:41:07$/)).toBeTruthy()
+  expect(curve.getByText(/^今天到 10:41 学习 6 人次/)).toBeTruthy()
+  const point = await curve.findByRole('button', { name: '10:05' })
+  fireEvent.mouseEnter(point)
+  expect(curve.getByText('10:05', { selector: 'time' })).toBeTruthy()
+  fireEvent.click(point)
+  fireEvent.click(curve.getByRole('button', { name: '今日学习曲线的更多操作' }))
+  fireEvent.click(await screen.findByText('表格'))
+  fireEvent.click(curve.getByRole('button', { name: '10:00–10:59' }))
+  expect(curve.getByRole('row', { name: '09:00–09:59 0 0 7' })).toBeTruthy()
+  const asOf = (from: string, to: string) =>
+    `/log/studentUse?${new URLSearchParams({ startTime_begin: `2026-11-24 ${from}`, startTime_end: `2026-11-24 ${to}`, orgId: 'north1' }).toString()}`
+  expect(open.mock.calls.map(([path]) => path)).toEqual([asOf('10:05:00', '10:05:59'), asOf('10:00:00', '10:59:59')])
+  told({ todayPlay: 6, todayLogin: 2 }, [minute('2026-11-24 10:41', 0, 0)], at - 60_000)
+  expect(curve.getByText('数据截至 10:41:07，之后没有收到新的数据')).toBeTruthy()
+})
+
+test('[SCREEN-16][PROD-13] 设备状态: a square per device, walked with the arrows, true to what is told, each leads to its device', async () => {
+  let take: Taking = () => {}
+  const figures: LiveFigures = {
+    follow(key, taking) {
+      if (key === 'figures:devices') take = taking
+      return () => {}
+    },
+    clockOffset: () => null,
+  }
+  const { open, asked } = await shown({ figures })
+  const grid = tile('设备状态')
+  expect(grid.getByText('2 个组织共 3 台设备：在线 1、离线 2')).toBeTruthy()
+  const squares = grid.getByRole('button', { name: '设备状态：用方向键逐台查看，回车打开' })
+  const said = () => grid.getByText(/^SN-|^指向一格/).textContent
+  expect(said()).toBe('指向一格，或用方向键逐台查看')
+  const walked = ['ArrowRight', 'ArrowRight', 'End', 'ArrowRight', 'ArrowUp'].map((key) => {
+    fireEvent.keyDown(squares, { key })
+    return said()
+  })
+  const second = 'SN-2，合成车间，离线，从未联系'
+  const last = 'SN-3，未绑定组织，离线，最近联系 2026-11-24 09:00'
+  expect(walked).toEqual(['SN-1，合成车间，在线，从未联系', second, last, last, second])
+  fireEvent.click(squares)
+  expect(open.mock.calls).toEqual([['/equipment/manage/detail/d2']])
+  const changes = changesOfStates()
+  changes({ layout: 'one', states: '100' }, 0)
+  const at = Date.parse('2026-11-24T10:31:20+08:00')
+  const details = changes({ layout: 'one', states: '130' }, at)
+  act(() => take({ n: at, at, asOf: at, figures: { deviceTotal: 3 }, details }))
+  expect(said()).toBe('SN-2，合成车间，故障，10:31:20 起')
+  expect(grid.getByText('2 个组织共 3 台设备：在线 1、故障 1、离线 1')).toBeTruthy()
+  fireEvent.click(grid.getByRole('button', { name: '设备状态的更多操作' }))
+  fireEvent.click(await screen.findByText('表格'))
+  expect(grid.getByRole('row', { name: '合成车间 1 0 1 0 0 2' })).toBeTruthy()
+  expect(asked.filter((one) => one.startsWith('device-states'))).toEqual(['device-states '])
+})
+
+test('[SCREEN-16] who may not list devices has no grid of them', async () => {
+  await shown({ leadsTo: (path) => path !== '/equipment/manage' })
+  expect(screen.queryByRole('region', { name: '设备状态' })).toBe(null)
+})
+
+test('[SCREEN-16][PROD-13] 事件流: what happened, the newest first, each leads to its record; nothing for a day is said', async () => {
+  let take: Taking = () => {}
+  const figures: LiveFigures = {
+    follow(key, taking) {
+      if (key === 'figures:events') take = taking
+      return () => {}
+    },
+    clockOffset: () => null,
+  }
+  const { open } = await shown({ figures, leadsTo: (path) => path !== '/drill/approve' })
+  const events = tile('事件流')
+  expect(events.getByText('正在等待实时数据')).toBeTruthy()
+  const at = Date.parse('2026-11-24T10:31:00+08:00')
+  const told = (details: unknown) => act(() => take({ n: 1, at, asOf: at, figures: {}, details }))
+  told([])
+  expect(events.getByText('24 小时内没有事件')).toBeTruthy()
+  const event = { at, orgName: '合成车间', who: '', what: '' }
+  told([
+    { ...event, kind: 'drillBegun', id: 'p1', what: '年度火灾演练' },
+    { ...event, kind: 'deviceFault', id: 'd1', who: 'SN-1', what: '手柄无响应' },
+    { ...event, kind: 'hazardClosed', id: 'h1', what: '护栏松动', orgName: '' },
+    { ...event, kind: 'hazardFound', id: 'h2', what: '电线裸露' },
+    { ...event, kind: 'studyEnded', id: 's1', who: '何**', what: '动火作业' },
+  ])
+  expect(events.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+    '11-24 10:31演练“年度火灾演练”开始合成车间',
+    '11-24 10:31故障设备 SN-1：手柄无响应合成车间',
+    '11-24 10:31闭环“护栏松动”已闭环',
+    '11-24 10:31隐患上报“电线裸露”合成车间',
+    '11-24 10:31学习何**学完《动火作业》合成车间',
+  ])
+  for (const link of events.getAllByRole('button')) fireEvent.click(link)
+  expect(open.mock.calls.map(([path]) => path)).toEqual([
+    '/equipment/manage/detail/d1',
+    '/hazard/list/detail/h1',
+    '/hazard/list/detail/h2',
+    '/log/studentUse/detail/s1',
+  ])
 })

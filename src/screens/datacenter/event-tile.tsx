@@ -1,0 +1,66 @@
+import { happenedIn, type Happened } from '#contract/wire/happened.ts'
+import { inChina } from '#core/dates.ts'
+import { detailPath } from '#machines/menu-routes/match-route.ts'
+import { useLiveFigures } from '#widgets/dashboard/use-live-figures.ts'
+import { usePage } from '#widgets/page-context.tsx'
+import { EmptyState } from '#widgets/states/empty-state.tsx'
+import { TextLink } from '#widgets/text-link.tsx'
+import styles from './event-tile.module.css'
+import { liveAgeText } from './live-age.ts'
+
+const PROMISE_MS = 10_000
+
+/** What happened, in words, and where its record is listed. */
+const KINDS: Readonly<Record<Happened['kind'], { label: string; list: string; text: (one: Happened) => string }>> = {
+  studyEnded: { label: '学习', list: '/log/studentUse', text: ({ who, what }) => `${who || '有人'}学完《${what}》` },
+  hazardFound: { label: '隐患', list: '/hazard/list', text: ({ what }) => `上报“${what}”` },
+  hazardClosed: { label: '闭环', list: '/hazard/list', text: ({ what }) => `“${what}”已闭环` },
+  deviceFault: { label: '故障', list: '/equipment/manage', text: ({ who, what }) => `设备 ${who}：${what}` },
+  drillBegun: { label: '演练', list: '/drill/approve', text: ({ what }) => `“${what}”开始` },
+}
+
+/** 事件流: the latest things that happened, told while somebody looks; each leads to its record. Source: SCREEN-16, walls 1.4. */
+export function EventTile({ orgId }: { orgId: string }) {
+  const page = usePage()
+  const { details, asOf, age } = useLiveFigures('events', { orgId, promiseMs: PROMISE_MS, isShown: page.active })
+  const events = happenedIn({ details })
+  return (
+    <section className={styles['tile']} aria-labelledby="events">
+      <header>
+        <h2 id="events">事件流</h2>
+        <span data-age={age}>{liveAgeText(age, asOf)}</span>
+      </header>
+      {asOf !== null && events.length === 0 && (
+        <EmptyState compact title="24 小时内没有事件" hint="学习结束、隐患上报与闭环、设备故障、演练开始时显示在这里" />
+      )}
+      {events.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is higher than its place is scrolled with the keyboard
+        <ol tabIndex={0} aria-label="事件流">
+          {events.map((event) => (
+            <EventLine key={`${event.kind} ${event.id} ${event.at}`} event={event} />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function EventLine({ event }: { event: Happened }) {
+  const page = usePage()
+  const { label, list, text } = KINDS[event.kind]
+  const words = text(event)
+  return (
+    <li>
+      <time>{inChina(event.at).slice(5, 16)}</time>
+      <b>{label}</b>
+      <span>
+        {page.leadsTo?.(list) === false ? (
+          words
+        ) : (
+          <TextLink onClick={() => page.open(detailPath(list, event.id))}>{words}</TextLink>
+        )}
+        {event.orgName !== '' && <small>{event.orgName}</small>}
+      </span>
+    </li>
+  )
+}
