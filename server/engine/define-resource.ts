@@ -21,6 +21,7 @@ import { registerTree } from '#server/engine/tree/tree.routes.ts'
 import { totalsOf } from '#server/engine/totals.ts'
 import { accessTo } from '#server/engine/access-to.ts'
 import { idsOf } from '#server/http/ids.ts'
+import { askedFor } from '#server/engine/query/asked-columns.ts'
 import { columnsOf, type ExtraColumn } from '#server/engine/query/columns.ts'
 import { readListQuery, type Parameters } from '#server/engine/query/list-query.ts'
 import { badInput, missing, refused } from '#server/http/refusals.ts'
@@ -111,11 +112,12 @@ const OFFERED: Readonly<Record<Offer, Register>> = {
 }
 
 /** `GET …/list`. */
-export function registerList(api: Api, services: ResourceServices, resource: Resource): void {
-  const { entity } = resource
+export function registerList(api: Api, services: ResourceServices, served: Resource): void {
+  const { entity } = served
   const config = accessTo(entity, 'list')
-  api.get(`${entity.path}/list`, { config, schema: describeList(resource.columns) }, async (request) => {
+  api.get(`${entity.path}/list`, { config, schema: describeList(served.columns) }, async (request) => {
     const parameters = request.query as Parameters
+    const resource = askedFor(served, parameters)
     const query = readListQuery(parameters, seenBy(request.principal, resource).columns, sortOf(resource))
     const listed = await runReadOnly(services, request, async (context) => {
       const totals = parameters['withTotals'] === '1' ? await totalsOf(context, resource, parameters) : null

@@ -128,6 +128,8 @@ export interface Hooks<E extends Entity = Entity, J extends string = string> {
   placedBy?: string
   /** Conditions from parameters that are no columns, such as what waits for this person. */
   filter?: (parameters: Parameters, context: Context) => RawBuilder<SqlBool>[]
+  /** What columns read instead of their expressions, where that depends on what the list is asked for, such as a period that is no column. */
+  asked?: (parameters: Parameters) => { readonly [K in J]?: RawBuilder<unknown> }
   /** Trees whose nodes its rows hang on otherwise than by a field with `query: 'branch'`, by the parameter of `filter` that names a node. */
   branches?: Readonly<Record<string, BranchFilter>>
   /** Members that are read with the rows, as SQL over a row; evaluated for the rows of a page only. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { EXAM_RESULT } from '#contract/areas/study/study-values.ts'
+import { TRAIN_LEVEL } from '#contract/areas/training/train-card-values.ts'
 import { STUDENT_STATUS } from '#contract/areas/student/student-values.ts'
 import { minuteSchema } from '#contract/wire/minutes.ts'
 
@@ -11,7 +12,7 @@ const played = { courseId: text, courseName: text, playCount: count, playDuratio
 const pageOf = <T extends z.ZodMiniType>(row: T) =>
   z.object({ records: z.array(row), total: count, size: count, current: count, pages: count })
 
-/** What the calls of figures answer, by name: nothing is null, of nothing there are empty lists and zeros. Source: API-053…066, walls 2.2. */
+/** What the calls of figures answer, by name: nothing is null, of nothing there are empty lists and zeros. Source: API-053…066, SCREEN-57, walls 2.2. */
 export const ANALYSIS_ANSWERS = {
   'course-play-list': z.array(z.object(played)),
   'course-play-list-more': pageOf(z.object({ ...played, classifyName: text, studentCount: count, rank: count })),
@@ -122,6 +123,22 @@ export const ANALYSIS_ANSWERS = {
     required: z.array(z.number()),
     partialLast: z.boolean(),
   }),
+  'study-sum': z.object({
+    plays: count,
+    /** Hours that count, with one decimal. */
+    hours: z.number(),
+    scored: count,
+    avgScore: z.number(),
+    /** Passed or failed. */
+    judged: count,
+    passed: count,
+  }),
+  /** Plays by weekday, from Monday, and by hour. */
+  'study-week': z.array(z.array(count).check(z.length(24))).check(z.length(7)),
+  'org-study-list': z.array(
+    z.object({ orgId: text, orgName: text, due: count, learnt: count, reached: count, hours: z.number() }),
+  ),
+  'train-level-sum': z.array(z.object({ level: z.enum(TRAIN_LEVEL), due: count, passed: count })).check(z.length(3)),
 } as const
 
 export type AnalysisCall = keyof typeof ANALYSIS_ANSWERS

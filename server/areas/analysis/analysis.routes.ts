@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { ANALYSIS_ANSWERS, type AnalysisAnswer, type AnalysisCall } from '#contract/areas/analysis/answers.ts'
+import { studyStatistic } from '#contract/areas/analysis/study-statistic.entity.ts'
 import { course } from '#contract/areas/course/course.entity.ts'
 import { department } from '#contract/areas/department/department.entity.ts'
 import { equipment } from '#contract/areas/equipment/equipment.entity.ts'
 import { student } from '#contract/areas/student/student.entity.ts'
 import { studentLogin } from '#contract/areas/study/student-login.entity.ts'
 import { studyRecord } from '#contract/areas/study/study-record.entity.ts'
+import { trainCard } from '#contract/areas/training/train-card.entity.ts'
 import type { Entity } from '#contract/define-entity.ts'
 import { accessTo } from '#server/engine/access-to.ts'
 import { inPlatformScope } from '#server/engine/in-platform-scope.ts'
@@ -28,6 +30,9 @@ import { signInCities } from './sign-in-cities.ts'
 import { signInSum } from './sign-in-sums.ts'
 import { scoreBins, staffSum } from './staff-sums.ts'
 import { scoreList, staffList } from './staff.ts'
+import { studyPlaces } from './study-places.ts'
+import { studySum, studyWeek } from './study-sums.ts'
+import { trainLevelSum } from './train-level-sum.ts'
 import { trainPeriod } from './train-period.ts'
 
 const BASE = '/space/analysis'
@@ -88,6 +93,10 @@ const CALLS: { readonly [C in AnalysisCall]: Call<C> } = {
     parameters: { studentId, deptId, startDate, endDate, period },
     answer: trainPeriod,
   },
+  'study-sum': { of: studyRecord, parameters: OF_RANGE, answer: studySum },
+  'study-week': { of: studyRecord, parameters: OF_RANGE, answer: studyWeek },
+  'org-study-list': { of: studyStatistic, parameters: { ...OF_RANGE, limit }, answer: studyPlaces },
+  'train-level-sum': { of: trainCard, parameters: OF_RANGE, answer: trainLevelSum },
 }
 
 /** Figures for dashboards: counted for whoever asks, by their data rules. Source: API-053…066, walls 2. */

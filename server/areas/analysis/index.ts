@@ -3,6 +3,8 @@ import { registerAnalysis } from './analysis.routes.ts'
 import { checkFigures } from './check-figures.ts'
 import { registerHome } from './home.routes.ts'
 import { keepFigures } from './keep-figures.ts'
+import { remind } from './remind-of-hours.ts'
+import { studyStatistics } from './study-statistic.resource.ts'
 import { registerWaiting } from './waiting.routes.ts'
 import { tellDevices } from './tell-devices.ts'
 import { tellEvents } from './tell-events.ts'
@@ -12,6 +14,8 @@ import { tellNow } from './tell-now.ts'
 /** What study records, sign-ins, hazards and devices add up to. */
 export const area: Area = {
   name: 'analysis',
+  resources: [studyStatistics],
+  actions: { studyStatistic: { remind } },
   routes(api, services) {
     registerAnalysis(api, services)
     registerHome(api, services)

@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely'
 import { selectionOf, type FoundRows } from '#server/engine/found-rows.ts'
 import { refused } from '#server/http/refusals.ts'
+import { askedFor } from '#server/engine/query/asked-columns.ts'
 import { mayReveal } from '#server/engine/may-reveal.ts'
 import type { Context, Resource, SheetForm } from '#server/engine/resource.ts'
 import { fromWhere, selectInPages } from '#server/engine/rows.ts'
@@ -23,10 +24,11 @@ export interface Lines {
 /** Hands the rows on as they come from the database. @returns how many there are */
 export async function exportRows(
   context: Context,
-  resource: Resource,
+  served: Resource,
   rows: FoundRows,
   { form, add, first, most, written }: Lines,
 ): Promise<number> {
+  const resource = askedFor(served, rows.parameters)
   const isRevealed = mayReveal(context.principal, resource.entity)
   const selection = { ...(await selectionOf(context, resource, 'export', rows)), limit: most + 1, isRevealed }
   let count = 0
@@ -44,7 +46,8 @@ export async function exportRows(
 }
 
 /** How many rows an export would hold. */
-export async function countRows(context: Context, resource: Resource, rows: FoundRows): Promise<number> {
+export async function countRows(context: Context, served: Resource, rows: FoundRows): Promise<number> {
+  const resource = askedFor(served, rows.parameters)
   const { where } = await selectionOf(context, resource, 'export', rows)
   const counted = await raw<{ count: number }>`select count(*) as count ${fromWhere(resource, where)}`.execute(
     context.sql,

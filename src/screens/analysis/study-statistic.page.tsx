@@ -1,0 +1,27 @@
+import { studyStatistic } from '#contract/areas/analysis/study-statistic.entity.ts'
+import { CrudPage } from '#crud/list/crud-page.tsx'
+import { defineScreen } from '#crud/define-screen.ts'
+
+const screen = defineScreen({
+  entity: studyStatistic,
+  columns: [
+    'realname',
+    'orgId',
+    'courseDone',
+    'doneRate',
+    'hours',
+    'yearHours',
+    'hoursReached',
+    'avgScore',
+    'lastStudyTime',
+  ],
+  hidden: ['requiredHours', 'courseTotal', 'learnt', 'plays', 'trainObject', 'studentNo'],
+  query: ['realname', 'hoursReached', 'learnt', 'trainObject', 'orgId', 'studyDay', 'studentNo'],
+  form: [],
+  nothing: { title: '没有在册的学员', hint: '在学员列表登记学员后，这里统计他们的学习情况' },
+})
+
+/** 学习统计: who should learn, who did, and how they stand with their hours. Source: SCREEN-57. */
+export function Page() {
+  return <CrudPage screen={screen} />
+}
