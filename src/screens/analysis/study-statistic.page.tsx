@@ -1,6 +1,7 @@
 import { studyStatistic } from '#contract/areas/analysis/study-statistic.entity.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
+import { StudyAbove } from './study-above.tsx'
 
 const screen = defineScreen({
   entity: studyStatistic,
@@ -18,6 +19,7 @@ const screen = defineScreen({
   hidden: ['requiredHours', 'courseTotal', 'learnt', 'plays', 'trainObject', 'studentNo'],
   query: ['realname', 'hoursReached', 'learnt', 'trainObject', 'orgId', 'studyDay', 'studentNo'],
   form: [],
+  above: StudyAbove,
   nothing: { title: '没有在册的学员', hint: '在学员列表登记学员后，这里统计他们的学习情况' },
 })
 

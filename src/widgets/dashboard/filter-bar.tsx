@@ -5,18 +5,21 @@ import type { DashboardFilters } from './dashboard-filters.ts'
 import { PRESETS, presetOf } from './dashboard-filters.ts'
 import styles from './dashboard.module.css'
 
-interface FilterBarProps {
-  filters: DashboardFilters
+interface FilterBarProps<F extends PlainFilters> {
+  filters: F
   today: string
-  onChange: (filters: DashboardFilters) => void
+  onChange: (filters: F) => void
   /** What the tiles below do not go by, and is not offered. */
   without?: readonly ('period' | 'comparison')[]
 }
 
+/** Some dashboards compare nothing. */
+type PlainFilters = Omit<DashboardFilters, 'hasComparison'> & { hasComparison?: boolean }
+
 const OWN = { value: 'own', label: '自定义', disabled: true }
 
 /** Period, organisation and comparison of all tiles of a dashboard. */
-export function FilterBar({ filters, today, onChange, without = [] }: FilterBarProps) {
+export function FilterBar<F extends PlainFilters>({ filters, today, onChange, without = [] }: FilterBarProps<F>) {
   const { org, hasComparison } = filters
   return (
     <search className={styles['filters']} aria-label="筛选">
@@ -30,7 +33,7 @@ export function FilterBar({ filters, today, onChange, without = [] }: FilterBarP
           onChange={(id) => onChange({ ...filters, org: id ?? '' })}
         />
       </div>
-      {!without.includes('comparison') && (
+      {hasComparison !== undefined && !without.includes('comparison') && (
         <Checkbox
           checked={hasComparison}
           onChange={({ target }) => onChange({ ...filters, hasComparison: target.checked })}
@@ -42,7 +45,7 @@ export function FilterBar({ filters, today, onChange, without = [] }: FilterBarP
   )
 }
 
-function Period({ filters, today, onChange }: Pick<FilterBarProps, 'filters' | 'today' | 'onChange'>) {
+function Period<F extends PlainFilters>({ filters, today, onChange }: Omit<FilterBarProps<F>, 'without'>) {
   const { from, to } = filters
   const preset = presetOf(filters, today)
   return (
