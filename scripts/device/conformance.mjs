@@ -41,7 +41,9 @@ function require(condition, problem) {
   if (!condition) throw new Error(problem)
 }
 
-const registration = (over = {}) => ({ sn, code, appVersion: 'conformance', protocol: 1, bootId, nonce, ...over })
+/** Newer than what any type of devices asks for. */
+const appVersion = 'conformance 99999.0.0'
+const registration = (over = {}) => ({ sn, code, appVersion, protocol: 1, bootId, nonce, ...over })
 const ask = (path, options = {}) => call(server, path, { token, ...options })
 const event = (type, members = {}, over = {}) => ({
   id: randomUUID(),
@@ -73,6 +75,16 @@ console.log(`设备协议 v1 一致性测试：${server} 设备 ${sn}`)
 console.log('注册与令牌')
 await check('其他协议版本得到 426 UPGRADE_REQUIRED', async () =>
   expect(await call(server, 'register', { body: registration({ protocol: 99 }) }), 426, 'UPGRADE_REQUIRED'),
+)
+await check(
+  '程序低于类型的最低版本得到 426 UPGRADE_REQUIRED、minVersion 和 launchers；没有最低版本时注册成功',
+  async () => {
+    const answer = await call(server, 'register', { body: registration({ appVersion: '0.0.0' }) })
+    if (answer.status === 200) return
+    expect(answer, 426, 'UPGRADE_REQUIRED')
+    const { minVersion, launchers } = answer.body
+    require(/^\d+\.\d+\.\d+$/.test(minVersion) && Array.isArray(launchers), '应答缺少 minVersion 或 launchers')
+  },
 )
 await check('注册码换取令牌，应答说明心跳间隔和限制', async () => {
   const answer = await call(server, 'register', { body: registration({ unknownMember: true }) })
@@ -109,7 +121,7 @@ const beat = {
   sentAt: new Date().toISOString(),
   mono: Date.now() - bootMs,
   status: 'idle',
-  appVersion: 'conformance',
+  appVersion,
 }
 await check('应答有 serverTime、next、commands、licence、roster、courses', async () => {
   const answer = await ask('heartbeat', { body: { ...beat, buffered: 0, unknownMember: 1 } })

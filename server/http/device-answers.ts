@@ -28,10 +28,13 @@ export type DeviceWord =
 /** A refusal with its word and a real HTTP status. */
 export class DeviceRefusal extends ApiError {
   readonly word: DeviceWord
+  /** What else the device is told. */
+  readonly members: Readonly<Record<string, unknown>>
 
-  constructor(word: DeviceWord, status: number, message: string) {
+  constructor(word: DeviceWord, status: number, message: string, members: Readonly<Record<string, unknown>> = {}) {
     super(status, message, { status })
     this.word = word
+    this.members = members
   }
 }
 
@@ -45,9 +48,9 @@ const BY_STATUS: Readonly<Record<number, DeviceWord>> = {
 }
 
 /** What a device is answered instead of the envelope. */
-export function deviceAnswer(error: ApiError): { code: DeviceWord; message: string } {
+export function deviceAnswer(error: ApiError): { code: DeviceWord; message: string; [member: string]: unknown } {
   const code = error instanceof DeviceRefusal ? error.word : (BY_STATUS[error.status] ?? 'BAD_REQUEST')
-  return { code, message: error.message }
+  return { ...(error instanceof DeviceRefusal && error.members), code, message: error.message }
 }
 
 /** Devices are told refusals by the status, too. */

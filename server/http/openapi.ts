@@ -15,6 +15,12 @@ const PARTS = ['body', 'querystring', 'params', 'headers'] as const
 const IDEMPOTENCY_HEADERS = z.object({
   'idempotency-key': z.optional(z.string().check(z.meta({ description: '重复提交时用同一个值，一天内只生效一次' }))),
 })
+/** Devices may pack what they send. */
+const DEVICE_HEADERS = z.object({
+  'content-encoding': z.optional(
+    z.literal('gzip').check(z.meta({ description: '内容可以用 gzip 压缩，限制按解压后的大小计算' })),
+  ),
+})
 const OPTIONS = { unrepresentable: 'any', io: 'input', target: 'draft-7' } as const
 
 /** Collects the routes that follow into an OpenAPI document. Register before them. */
@@ -37,6 +43,7 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
         ...(access !== 'public' && { security: [isForDevices(access) ? { device: [] } : { token: [] }] }),
         description: accessText(access),
       }
+      if (isForDevices(access) && described['body'] !== undefined) described['headers'] = DEVICE_HEADERS
       if (route.config?.withIdempotencyKey === true) described['headers'] = IDEMPOTENCY_HEADERS
       const answer = route.config?.answer
       if (answer !== undefined) described['response'] = answerOf(answer)

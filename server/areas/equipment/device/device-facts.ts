@@ -12,6 +12,8 @@ import { COMMAND_DAYS, FACTS_CACHE, type Command } from './commands.ts'
 export interface Facts {
   status: string
   heartbeatSeconds: number
+  /** The least version of its program, null = any. */
+  minVersion: string | null
   /** Day until which it may be used, `YYYY-MM-DD`. */
   authExpire: string | null
   org: { id: string; name: string } | null
@@ -69,7 +71,7 @@ async function readFacts(
   const { rows } = await database.read({ tenantId: 0 }, (sql) =>
     raw<FactsRow>`
       select e.id, e.status, e.auth_expire as "authExpire", e.org_id as "orgId", d.depart_name as "orgName",
-        coalesce(t.heartbeat_seconds, ${HEARTBEAT_SECONDS}::integer) as "heartbeatSeconds",
+        coalesce(t.heartbeat_seconds, ${HEARTBEAT_SECONDS}::integer) as "heartbeatSeconds", t.min_version as "minVersion",
         e.enterprise_id as "enterpriseId", c.status as "enterpriseStatus",
         (select (extract(epoch from max(k.create_time)) * 1000)::float8 from device_token k
           where k.device_id = e.id and k.end_time is null) as "tokenMs",

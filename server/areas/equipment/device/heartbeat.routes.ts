@@ -7,6 +7,7 @@ import type { DevicePrincipal } from '#server/identity/devices/device-principal.
 import type { Catalogues } from './catalogues.ts'
 import { acknowledge, FACTS_CACHE, type Command } from './commands.ts'
 import type { DeviceFacts, Facts } from './device-facts.ts'
+import { isTooOld, upgradeRequired } from './program-version.ts'
 import { DEVICE_PATH, LIMITS } from './protocol.ts'
 
 const LARGEST_INTEGER = 2 ** 31 - 1
@@ -45,6 +46,10 @@ export function registerHeartbeat(api: Api, services: Services, facts: DeviceFac
     const known = await facts.of(device.deviceId)
     const owner = { tenantId: device.tenantId, enterpriseId: known.enterpriseId }
     services.volatile.put(equipment, { id: device.deviceId, tenantId: device.tenantId }, valuesOf(beat, nowMs))
+    const { minVersion } = known
+    // What it says of itself is kept: who looks after devices sees that it is there, and which version it has.
+    if (minVersion !== null && isTooOld(beat.appVersion, minVersion))
+      throw await services.database.read({ tenantId: 0 }, (sql) => upgradeRequired(sql, minVersion))
     return {
       serverTime: new Date(nowMs).toISOString(),
       next: known.heartbeatSeconds,

@@ -39,6 +39,8 @@ export function registerRegistration(api: Api, services: Services, facts: Device
     const call = { ip: request.ip, operation: beginOperation() }
     const outcome = await write({ tenantId: 0 }, async (sql, changes) => {
       const made = await register(sql, changes, request.body, { authSecret, nowMs: now(), call })
+      // A right code is no guess.
+      if (made instanceof DeviceRefusal && made.word === 'UPGRADE_REQUIRED') await forgetUses(sql, subject)
       if (made instanceof DeviceRefusal) return made
       await forgetUses(sql, subject)
       await tellEnded(sql, made.ended)

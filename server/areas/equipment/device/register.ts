@@ -1,4 +1,5 @@
 import { sql as raw, type Transaction } from 'kysely'
+import { equipmentType } from '#contract/areas/equipment/equipment-type.entity.ts'
 import { equipment, EQUIPMENT_STATUS } from '#contract/areas/equipment/equipment.entity.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -7,6 +8,7 @@ import { DeviceRefusal } from '#server/http/device-answers.ts'
 import { authorOf, type DevicePrincipal } from '#server/identity/devices/device-principal.ts'
 import { openDeviceToken, type TokenOwner } from '#server/identity/devices/device-tokens.ts'
 import { sameHash } from '#server/identity/tokens.ts'
+import { isTooOld, upgradeRequired } from './program-version.ts'
 import { codeHash, LOST_ANSWER_MS, MOST_WRONG, nonceHash } from './code.ts'
 
 interface Registration {
@@ -35,6 +37,7 @@ interface Candidate {
   expireMs: number
   useMs: number | null
   nonceHash: string | null
+  minVersion: string | null
 }
 
 interface Outside {
@@ -66,7 +69,10 @@ export async function register(
   }
   const nonce = nonceHash(authSecret, registration.nonce)
   const problem = problemOf(found, nonce, nowMs)
-  return problem ?? activate(sql, changes, { ...registration, ...found, nonce }, outside)
+  if (problem !== null) return problem
+  const { minVersion } = found
+  if (minVersion !== null && isTooOld(registration.appVersion, minVersion)) return upgradeRequired(sql, minVersion)
+  return activate(sql, changes, { ...registration, ...found, nonce }, outside)
 }
 
 function problemOf(found: Candidate, nonce: string, nowMs: number): DeviceRefusal | null {
@@ -83,8 +89,10 @@ async function candidatesOf(sql: Transaction<Tables>, sn: string): Promise<Candi
   const { rows } = await raw<Candidate>`
     select e.id as "deviceId", e.tenant_id as "tenantId", e.status, c.code_hash as "codeHash",
       c.wrong_tries as "wrongTries", (extract(epoch from c.expire_time) * 1000)::float8 as "expireMs",
-      (extract(epoch from c.use_time) * 1000)::float8 as "useMs", c.nonce_hash as "nonceHash"
+      (extract(epoch from c.use_time) * 1000)::float8 as "useMs", c.nonce_hash as "nonceHash",
+      t.min_version as "minVersion"
     from device_code c join ${raw.table(equipment.table)} e on e.id = c.device_id
+    left join ${raw.table(equipmentType.table)} t on t.id = e.type_id
     where e.sn = ${sn} order by c.device_id for update of c`.execute(sql)
   return rows
 }

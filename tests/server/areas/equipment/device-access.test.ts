@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ONLINE } from '#contract/areas/equipment/equipment.entity.ts'
 import { isForDevices } from '#server/http/device-access.ts'
 import { DEVICE_CACHE } from '#server/identity/devices/devices.ts'
 import { addRegistered, asDevice, beat, codeOf, registration } from './device-caller.ts'
@@ -69,6 +70,45 @@ test('a device that speaks another version is told to be updated, and no try is 
   const other = registration('SN-31', await codeOf(fleet, id), { protocol: 2 })
   expect(await register(other)).toMatchObject({ status: 426, body: { code: 'UPGRADE_REQUIRED' } })
   expect((await register({ ...other, protocol: 1 })).status).toBe(200)
+})
+
+test('a program older than its type allows is told the least version and the newest programs; what it says is kept', async () => {
+  const { id, token } = await addRegistered(fleet, 'SN-32')
+  await fleet.database.scope({ tenantId: 0 }, async (sql) => {
+    const program = { module: '1', platform: '2', release_note: '修复', file_url: 'launcher/a.apk', status: '1' }
+    for (const [version_no, over] of [
+      ['1.9.0', {}],
+      ['1.10.0', {}],
+      ['2.0.0', { status: '0' }],
+      ['3.0.0', { module: '2' }],
+    ] as const)
+      await sql
+        .insertInto('sys_launcher')
+        .values({ id: `launcher ${version_no}`, name: '一体机课程端', version_no, ...program, ...over })
+        .execute()
+  })
+  const [type] = (await fleet.keeper.get('/vr/equipment/type/list')).result.records
+  expect((await fleet.keeper.put('/vr/equipment/type/edit', { ...type, minVersion: '1.10.0' })).success).toBe(true)
+  const refused = {
+    status: 426,
+    body: {
+      code: 'UPGRADE_REQUIRED',
+      message: '设备程序不能低于版本 1.10.0，请更新',
+      minVersion: '1.10.0',
+      launchers: [{ platform: '2', name: '一体机课程端', version: '1.10.0', size: null, digest: null }],
+    },
+  }
+  fleet.clock.now += 31_000
+  expect(await asDevice(fleet, 'heartbeat', { token, payload: beat({ appVersion: '1.9.9' }) })).toMatchObject(refused)
+  await fleet.app.services.volatile.flush()
+  expect(await fleet.one(id)).toMatchObject({ softVersion: '1.9.9', onlineStatus: ONLINE.online })
+  const other = await fleet.addDevice('SN-33')
+  const old = registration('SN-33', await codeOf(fleet, other), { appVersion: '头显 1.2' })
+  const ip = elsewhere()
+  for (let tries = 0; tries < 11; tries += 1) expect(await register(old, ip)).toMatchObject(refused)
+  expect((await register({ ...old, appVersion: '头显 1.10' }, ip)).status).toBe(200)
+  const now = (await fleet.keeper.get('/vr/equipment/type/list')).result.records[0]
+  await fleet.keeper.put('/vr/equipment/type/edit', { ...now, minVersion: '' })
 })
 
 test('a network that keeps trying codes is slowed down', async () => {

@@ -209,6 +209,28 @@ test('[SCREEN-56] a session begins only where it may, and what began without a n
   expect(await recordOf('strange')).toMatchObject({ flag: '2', studentId: null })
 })
 
+test('[SCREEN-56][SCREEN-57] a sign-in that comes late is joined to its session and its sign-out; whom a session names stays', async () => {
+  await forget()
+  const one = (type: string, minute: number, members: object = {}) => happened(type, minute, members)
+  const session = (sessionId: string, minute: number, over: object = {}) => [
+    one('session.start', minute, { sessionId, courseId: 'course1', courseVersion: '1', ...over }),
+    one('session.end', minute + 10, { sessionId, reason: 'done', duration: 600 }),
+  ]
+  const before = one('student.login', -60, { studentId: 'student2' })
+  const own = one('student.login', -5, { studentId: 'student1' })
+  const over = one('student.logout', 40, { studentId: 'student1' })
+  await send([before, ...session('nameless', 0), ...session('foreign', 15, { studentId: 'nobody' }), over], 45)
+  expect(await recordOf('nameless')).toMatchObject({ studentId: 'student2', flag: '1' })
+  await send([...session('after', 50)], 61)
+  expect(await recordOf('after')).toMatchObject({ studentId: null, flag: '2' })
+  await send([own], 62)
+  expect(await recordOf('nameless')).toMatchObject({ studentId: 'student1' })
+  expect(await recordOf('foreign')).toMatchObject({ studentId: null, flag: '2' })
+  expect(await recordOf('after')).toMatchObject({ studentId: null })
+  const { records } = (await room.trainer.get('/user/student/loginLog/list', { studentId: 'student1' })).result
+  expect(records).toMatchObject([{ logoutTime: '2026-11-20 09:40:00' }])
+})
+
 test('[SCREEN-56] a session without an end is not finished after a day; what comes later puts it right', async () => {
   await forget()
   const events = sessionOf('silent')

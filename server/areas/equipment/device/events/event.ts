@@ -20,7 +20,8 @@ export const EVENTS = {
     type: z.literal('session.start'),
     courseId: id,
     courseVersion: z.string().check(z.maxLength(20)),
-    studentId: z.optional(id),
+    /** Null = somebody who is not known. */
+    studentId: z.optional(z.nullable(id)),
     ticket: z.optional(z.string().check(z.maxLength(200))),
     attempt: z._default(z.int().check(z.gte(1), z.lte(999)), 1),
   }),

@@ -39,7 +39,7 @@ async function readStudent(
     if (studentId === null) return refuse(event, 'BAD_REQUEST', '登录凭据无效')
     event.studentId = studentId
   }
-  if (event.studentId !== undefined && !(await isStudent(context, event.studentId))) delete event.studentId
+  if (event.studentId && !(await isStudent(context, event.studentId))) event.studentId = null
   return null
 }
 
@@ -55,7 +55,7 @@ async function startRefusal(
   if (enterpriseStatus !== null && enterpriseStatus !== ENTERPRISE_STATUS.normal)
     return refuse(event, 'ENTERPRISE_FROZEN', '企业已冻结或注销', true)
   const { studentId, courseId } = event
-  const refusal = studentId === undefined ? null : await learnRefusal(context, { studentId, courseId })
+  const refusal = !studentId ? null : await learnRefusal(context, { studentId, courseId })
   return refusal === null ? null : refuse(event, refusal.word, refusal.text, true)
 }
 

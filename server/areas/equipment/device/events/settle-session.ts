@@ -9,6 +9,7 @@ import type { Context } from '#server/engine/resource.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import { recordStudy } from '#server/training/record-study.ts'
 import type { DeviceEvent } from './event.ts'
+import { whoWasSignedIn } from './signed-in.ts'
 import { foldSession, hasEnded, startOf, type CourseFacts, type Stored } from './fold-session.ts'
 
 /** A session of a device. */
@@ -33,7 +34,9 @@ export async function settleSession(context: Context, key: SessionKey, isOver = 
   const course = await courseFacts(context, start.event.courseId)
   const terminal = await terminalOf(context, key.deviceId)
   const session = foldSession(events, course, { equipmentId: key.deviceId, terminal })
-  return session === null ? [] : recordStudy(context, session)
+  if (session === null) return []
+  const studentId = session.studentId ?? (await whoWasSignedIn(context, key.deviceId, start))
+  return recordStudy(context, { ...session, studentId })
 }
 
 async function markSettled({ sql }: Context, { deviceId, sessionId }: SessionKey): Promise<void> {

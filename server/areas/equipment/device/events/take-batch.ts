@@ -9,6 +9,7 @@ import type { RowChange } from '#server/engine/write/row-change.ts'
 import { readEvent, type Batch, type DeviceEvent, type EventOf, type EventType } from './event.ts'
 import type { Stored } from './fold-session.ts'
 import { addMeasured } from './measured.ts'
+import { sessionsWaitingFor } from './signed-in.ts'
 import { settleSession } from './settle-session.ts'
 import { refusalOf } from './refuse-event.ts'
 import { refuse, type Rejected } from './rejected.ts'
@@ -134,6 +135,8 @@ async function keep(
       on conflict (device_id, session_id) do update set last_received = excluded.last_received`.execute(sql)
     changes.push(...(await settleSession(context, { deviceId, sessionId })))
   }
+  for (const sessionId of await sessionsWaitingFor(context, deviceId, ofType(fresh, 'student.login')))
+    if (!sessionIds.has(sessionId)) changes.push(...(await settleSession(context, { deviceId, sessionId })))
   return changes
 }
 

@@ -24,9 +24,36 @@ export async function takeSignIns(
       continue
     }
     const at = { deviceSn: device.name, ip: device.ip, city: null, isDone: true, atMs: trueMs }
-    changes.push(...(await recordLogin(context, { studentId, terminal: TERMINAL.vr, ...at })))
+    const [login, ...others] = await recordLogin(context, { studentId, terminal: TERMINAL.vr, ...at })
+    changes.push(login!, ...others)
+    await takeEarlierLogout(context, device, { loginId: login!.ids[0]!, studentId, trueMs }, events)
   }
   return changes
+}
+
+interface Login {
+  loginId: string
+  studentId: string
+  trueMs: number
+}
+
+/** A sign-out that was told before its sign-in: what an older sign-in was given meanwhile, it gives back. */
+async function takeEarlierLogout(
+  { sql }: Context,
+  { deviceId, name, tenantId }: DevicePrincipal,
+  { loginId, studentId, trueMs }: Login,
+  batch: readonly Told[],
+): Promise<void> {
+  const table = raw.table(studentLogin.table)
+  const at = new Date(trueMs)
+  const { rows } = await raw<{ type: string; at: Date }>`
+    select type, true_at as at from device_event where device_id = ${deviceId} and type in ('student.login', 'student.logout')
+      and body->>'studentId' = ${studentId} and true_at >= ${at} and id <> all(${batch.map(({ event }) => event.id)}::uuid[])
+    order by true_at, id limit 1`.execute(sql)
+  if (rows[0]?.type !== 'student.logout') return
+  await raw`update ${table} set logout_time = null where tenant_id = ${tenantId} and student_id = ${studentId}
+    and device_sn = ${name} and login_time < ${at} and logout_time = ${rows[0].at}`.execute(sql)
+  await raw`update ${table} set logout_time = ${rows[0].at} where id = ${loginId}`.execute(sql)
 }
 
 async function signOut(
