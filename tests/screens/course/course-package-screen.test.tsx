@@ -2,7 +2,7 @@ import { Page } from '#screens/course/course-package.screen.tsx'
 import { ok, type FakeCall } from '#tests/crud/fake-http.ts'
 import { dialogOf, stage } from '#tests/crud/stage.tsx'
 import { actionsOf } from '#tests/page-objects/list.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 const row = {
@@ -46,7 +46,7 @@ const held = offered.slice(0, 2).map(({ id, name, courseType_dictText, duration,
   return { id: `h${id}`, courseId: id, courseId_dictText: name, required: 1, sortNo: at, ...facts }
 })
 
-test('[SCREEN-14] courses are arranged by keyboard: Enter adds, Delete removes, Alt and arrows move; saved at once', async () => {
+test('[SCREEN-14] courses are arranged and saved by keyboard alone: Enter adds, Delete removes, Alt and arrows move, the space bar marks 必修', async () => {
   const { http, said, user } = stage(<Page />, {
     answers: {
       'GET /vr/course/package/list': ok({ records: [row], total: 1 }),
@@ -56,7 +56,11 @@ test('[SCREEN-14] courses are arranged by keyboard: Enter adds, Delete removes, 
       'PUT /vr/course/package/arrange': { ...ok('保存成功！'), message: '保存成功！' },
     },
   })
-  fireEvent.click(await screen.findByRole('button', { name: `编排课程 ${row.name}` }))
+  const press = async (button: HTMLElement) => {
+    button.focus()
+    await user.keyboard('{Enter}')
+  }
+  await press(await screen.findByRole('button', { name: `编排课程 ${row.name}` }))
   const dialog = await dialogOf('编排课程')
   const shelf = await within(dialog).findByRole('region', { name: '可加入的课程' })
   const there = await within(shelf).findByRole('button', { name: /动火作业票全流程.*已加入/ })
@@ -78,12 +82,12 @@ test('[SCREEN-14] courses are arranged by keyboard: Enter adds, Delete removes, 
   expect(names()).toEqual(['厂级安全教育考试', '安全生产法律法规入门'])
   expect(document.activeElement?.getAttribute('aria-label')).toBe('必修 厂级安全教育考试')
   expect(sums()).toBe('共 2 门（必修 1 门），合计 1.5 学时，85 分钟')
-  fireEvent.change(within(shelf).getByLabelText('课程名称'), { target: { value: '无' } })
-  fireEvent.click(within(shelf).getByRole('button', { name: '查询' }))
+  within(shelf).getByLabelText('课程名称').focus()
+  await user.keyboard('无{Enter}')
   await within(shelf).findByText('没有符合条件的课程')
-  fireEvent.click(within(dialog).getByRole('button', { name: '取消' }))
-  fireEvent.click(await screen.findByRole('button', { name: '继续编辑' }))
-  fireEvent.click(within(dialog).getByRole('button', { name: '保存' }))
+  await press(within(dialog).getByRole('button', { name: '取消' }))
+  await press(await screen.findByRole('button', { name: '继续编辑' }))
+  await press(within(dialog).getByRole('button', { name: '保存' }))
   await waitFor(() => expect(said).toContain('success: 保存成功！'))
   expect(http.calls.find(({ path }) => path === '/vr/course/package/arrange')?.sent).toEqual({
     id: 'p1',
