@@ -34,6 +34,7 @@ export const NAMED_LISTS = {
   hazardOrgHazards: '/space/hazard/list',
   hazardOrgRisks: '/space/hazard/riskPoint/list',
   hazardPrograms: '/vr/launcher/list',
+  drillPrograms: '/vr/launcher/list',
   hazardTaskHazards: '/space/hazard/list',
   drillHazards: '/space/hazard/list',
   hazardTaskItems: '/space/hazard/taskItem/list',

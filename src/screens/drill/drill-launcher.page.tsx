@@ -1,48 +1,46 @@
-import { drillPerson } from '#contract/areas/drill/drill-person.entity.ts'
-import { drillPlan } from '#contract/areas/drill/drill-plan.entity.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
-import { defineScreen } from '#crud/define-screen.ts'
-import { drillPlanLifecycle } from '#machines/lifecycles/drill-plan.lifecycle.ts'
+import { readChosen, writeChosen } from '#crud/side/chosen-address.ts'
+import { programList, seesPrograms } from '#screens/program-lists.ts'
 import { usePage } from '#widgets/page-context.tsx'
-import { DRILL_DETAIL } from './drill-detail.ts'
-import { DrillDutyStrip } from './drill-duty-strip.tsx'
+import { useServices } from '#widgets/services-context.tsx'
+import { Tabs } from 'antd'
 import { DrillRunPage } from './drill-run-page.tsx'
-import { TO_RUN } from './drill-links.ts'
-import { PERSON_COLUMNS } from './drill-parts.ts'
-import { DrillPosts } from './drill-posts.tsx'
+import { drillList } from './drill-launcher-list.ts'
 
-const screen = defineScreen({
-  name: 'drillLauncher',
-  entity: drillPlan,
-  offers: ['add', 'edit', 'delete'],
-  columns: ['planName', 'status', 'orgId', 'planDate', 'startTime', 'place'],
-  hidden: ['caseId', 'drillKind', 'drillForm', 'organizer', 'endTime', 'planNo'],
-  query: ['planName', 'orgId', 'drillKind', 'status', 'planDate', 'caseId'],
-  form: {
-    kind: 'steps',
-    whileAdding: true,
-    parts: [
-      { title: '案例', columns: 2, fields: ['caseId', 'planName', 'orgId', 'organizer', 'thirdPartyId', 'budget'] },
-      { title: '时间地点', columns: 2, fields: ['planDate', 'startTime', 'endTime', 'place'] },
-      { title: '岗位人员', fields: [], children: 'persons' },
-      { title: '安全措施', columns: 1, fields: ['safetyMeasures'] },
-    ],
-  },
-  children: { persons: { entity: drillPerson, columns: [...PERSON_COLUMNS], above: DrillPosts } },
-  startsFrom: ['caseId', 'orgId'],
-  saveAnd: 'submit',
-  links: [TO_RUN],
-  detail: DRILL_DETAIL,
-  above: DrillDutyStrip,
-  addLabel: '发起演练',
-  layout: { kind: 'list', views: [{ kind: 'calendar', first: true, from: 'planDate', state: 'status' }] },
-  nothing: { title: '还没有演练', hint: '点击发起演练，选择案例、时间地点和人员后提交审批' },
-  lifecycle: drillPlanLifecycle,
-})
+/** Programs of emergencies among the launchers: `launcher_module`. */
+const MODULE = '3'
 
-/** 发起演练: the drills of the year by day, and what is owed; with `run` the page on which one of them runs. Source: SCREEN-21. */
+const programs = programList('drillPrograms', '应急程序')
+
+/** The page keeps its own distance. */
+const FLUSH = { marginBottom: 0 }
+const DRILLS = { key: 'drills', label: '演练' }
+const PROGRAMS = { key: 'programs', label: '应急程序' }
+
+/** 发起演练: the drills of the year by day, what is owed, and the programs for them; with `run` the page on which one of them runs. Source: SCREEN-21. */
 export function Page() {
   const { query } = usePage()
   const id = new URLSearchParams(query).get('run')
-  return id === null ? <CrudPage screen={screen} /> : <DrillRunPage key={id} id={id} />
+  if (id !== null) return <DrillRunPage key={id} id={id} />
+  return <Lists />
+}
+
+function Lists() {
+  const page = usePage()
+  const mayDownload = seesPrograms(useServices().grants())
+  const { tab } = readChosen(page.query)
+  if (!mayDownload) return <CrudPage screen={drillList} />
+  const key = tab === PROGRAMS.key ? PROGRAMS.key : DRILLS.key
+  // What is searched belongs to one tab.
+  const turnTo = (next: string) => page.readdress(writeChosen('', { id: null, tab: next }))
+  return (
+    <>
+      <Tabs tabBarStyle={FLUSH} activeKey={key} onChange={turnTo} items={[DRILLS, PROGRAMS]} />
+      {key === DRILLS.key ? (
+        <CrudPage screen={drillList} />
+      ) : (
+        <CrudPage screen={programs} options={{ name: PROGRAMS.key, fixed: { module: MODULE } }} />
+      )}
+    </>
+  )
 }

@@ -1,13 +1,12 @@
 import { checklist } from '#contract/areas/hazard/checklist.entity.ts'
-import { launcher } from '#contract/areas/launcher/launcher.entity.ts'
 import { permissionOf } from '#contract/define-entity.ts'
 import { isVisible } from '#core/grants.ts'
-import { defineScreen } from '#crud/define-screen.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { readChosen, writeChosen } from '#crud/side/chosen-address.ts'
 import { RECORD_ID } from '#machines/menu-routes/match-route.ts'
 import { usePage } from '#widgets/page-context.tsx'
 import { useServices } from '#widgets/services-context.tsx'
+import { programList, seesPrograms } from '#screens/program-lists.ts'
 import { Tabs } from 'antd'
 import { checklistList } from './checklist-list.ts'
 import { InspectionPage } from './inspection-page.tsx'
@@ -16,15 +15,7 @@ import { taskList } from './task-list.ts'
 /** Programs of the investigation of hazards among the launchers: `launcher_module`. */
 const MODULE = '2'
 
-const programs = defineScreen({
-  name: 'hazardPrograms',
-  entity: launcher,
-  offers: [],
-  columns: ['name', 'platform', 'versionNo'],
-  query: ['name', 'platform'],
-  form: [],
-  nothing: { title: '还没有排查程序', hint: '平台发布后可以在这里下载' },
-})
+const programs = programList('hazardPrograms', '排查程序')
 
 /** The page keeps its own distance. */
 const FLUSH = { marginBottom: 0 }
@@ -46,7 +37,7 @@ function Lists() {
   const tabs = [
     TASKS,
     ...(isVisible(permissionOf(checklist, 'list'), grants) ? [CHECKLISTS] : []),
-    ...(isVisible(permissionOf(launcher, 'list'), grants) ? [PROGRAMS] : []),
+    ...(seesPrograms(grants) ? [PROGRAMS] : []),
   ]
   const { tab } = readChosen(page.query)
   const key = tabs.find((one) => one.key === tab)?.key ?? TASKS.key
