@@ -12,9 +12,20 @@ export const SHEETS: readonly PrintSheet<keyof typeof hazard.fields>[] = [
     groups: [
       {
         title: '隐患',
-        fields: ['title', 'hazardLevel', 'hazardType', 'source', 'orgId', 'riskPointId', 'location', 'discoverUser'],
+        fields: [
+          'title',
+          'hazardLevel',
+          'hazardType',
+          'source',
+          'orgId',
+          'riskPointId',
+          'location',
+          'discoverUser',
+          'discoverTime',
+          'accidentType',
+          'description',
+        ],
       },
-      { fields: ['discoverTime', 'accidentType', 'description'] },
       { title: '整改要求', fields: ['rectifyUser', 'rectifyDeadline', 'rectifyRequire', 'tempMeasure'] },
       {
         title: '五落实',
