@@ -36,9 +36,8 @@ function Lists() {
   return (
     <>
       <Tabs tabBarStyle={FLUSH} activeKey={key} onChange={turnTo} items={[DRILLS, PROGRAMS]} />
-      {key === DRILLS.key ? (
-        <CrudPage screen={drillList} />
-      ) : (
+      {key === DRILLS.key && <CrudPage screen={drillList} />}
+      {key === PROGRAMS.key && (
         <CrudPage screen={programs} options={{ name: PROGRAMS.key, fixed: { module: MODULE } }} />
       )}
     </>
