@@ -18,8 +18,24 @@ export interface Counts {
   cards: number
   devices: number
   hazards: number
+  riskPoints: number
+  /** Inspections. */
+  tasks: number
+  orders: number
+  /** How many are tried; devices that nobody uses have none. */
+  faults: number
+  afterSales: number
+  drills: number
+  customers: number
+  feedbacks: number
+  wechatUsers: number
+  /** Of course packages. */
+  grants: number
+  /** At exams. */
+  attempts: number
   codes: number
   persons: number
+  applications: number
 }
 
 const WHOLE: Counts = {
@@ -36,8 +52,20 @@ const WHOLE: Counts = {
   cards: 120_000,
   devices: 50_000,
   hazards: 120_000,
+  riskPoints: 8_000,
+  tasks: 20_000,
+  orders: 3_000,
+  faults: 26_000,
+  afterSales: 8_000,
+  drills: 6_000,
+  customers: 5_000,
+  feedbacks: 6_000,
+  wechatUsers: 30_000,
+  grants: 6_000,
+  attempts: 60_000,
   codes: 10_000,
   persons: 8_000,
+  applications: 600,
 }
 
 const FEWEST = 10

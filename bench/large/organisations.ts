@@ -1,11 +1,9 @@
 import { sql as raw } from 'kysely'
-import { creditCheckCharacterOf } from '#contract/checks/credit-code.ts'
 import type { Counts } from './counts.ts'
+import { creditCodes } from './credit-codes.ts'
 import { idOf, pick, segmentOf, TENANT, TENANT_NAME, textOf, type Sql } from './sql.ts'
 
 const ROOT = raw`0`
-/** A region that does not exist. Source: domain part 13. */
-const REGION = '990000'
 const INDUSTRIES = ['1', '2', '3', '4', '5', '6', '7', '8'] as const
 const PLACES = ['海曜', '瑞澄', '岱洲', '越衡', '嘉屹', '瓯铸', '筑远', '衢辉', '婺锐', '甬澄', '滨铸', '临港'] as const
 const TRADES = ['化工', '机械', '仓储', '纺织', '电力', '阀门', '铸造', '建设', '冶金', '船舶'] as const
@@ -37,6 +35,8 @@ export async function addOrganisations(sql: Sql, counts: Counts): Promise<void> 
     select e.first_no + j as no, e.no as enterprise, j, ${idOf('department', raw`e.first_no + j`)} as id from large_enterprise e
     cross join lateral generate_series(0, e.size - 1) j`.execute(sql)
   await raw`create unique index on large_place (no)`.execute(sql)
+  await raw`analyze large_place`.execute(sql)
+  await raw`analyze large_enterprise`.execute(sql)
   await addPlaces(sql)
   await addEnterprises(sql, counts)
 }
@@ -72,10 +72,7 @@ async function addPlaces(sql: Sql): Promise<void> {
 }
 
 async function addEnterprises(sql: Sql, { enterprises }: Counts): Promise<void> {
-  const codes = Array.from({ length: enterprises }, (_, index) => {
-    const text = `91${REGION}MB${String(index + 1).padStart(7, '0')}`
-    return text + creditCheckCharacterOf(text)
-  })
+  const codes = creditCodes('MB', enterprises)
   await raw`insert into biz_enterprise (id, tenant_id, name, short_name, credit_code, industry, high_risk, scale, risk_level, standard_level,
       address, legal_person, safety_officer, safety_phone, staff_count, depart_id, submit_user, status, create_by, create_time)
     select ${idOf('enterprise', raw`e.no`)}, ${TENANT}, ${nameOf(raw`e.no`)}, ${shortNameOf(raw`e.no`)}, c.code, ${textOf(raw`e.no`, 4, INDUSTRIES)},

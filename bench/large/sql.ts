@@ -23,6 +23,39 @@ export const KIND = {
   code: 11,
   person: 12,
   equipmentType: 13,
+  depot: 14,
+  order: 15,
+  orderItem: 16,
+  orderPayment: 17,
+  output: 18,
+  outputItem: 19,
+  bind: 20,
+  stockMove: 21,
+  authLog: 22,
+  fault: 23,
+  afterSale: 24,
+  reply: 25,
+  task: 26,
+  taskItem: 27,
+  riskPoint: 28,
+  drill: 29,
+  drillPerson: 30,
+  drillEval: 31,
+  drillEvent: 32,
+  drillProblem: 33,
+  thirdParty: 34,
+  customer: 35,
+  contact: 36,
+  follow: 37,
+  feedback: 38,
+  wechatUser: 39,
+  package: 40,
+  packageCourse: 41,
+  grant: 42,
+  seat: 43,
+  attempt: 44,
+  license: 45,
+  application: 46,
 } as const
 
 /** The id of a row by its number, as SQL. */
@@ -44,6 +77,28 @@ export function pick(number: Number, nth: number, below: number | Number): RawBu
 /** One of some texts. */
 export function textOf(number: Number, nth: number, texts: readonly string[]): RawBuilder<string> {
   return raw<string>`(array[${raw.join(texts.map((text) => raw.lit(text)))}])[1 + ${pick(number, nth, texts.length)}]`
+}
+
+/** Adds rows of the tenant: each column with its value, taken from what stands behind `from`. */
+export async function insertRows(
+  sql: Sql,
+  table: string,
+  values: Readonly<Record<string, RawBuilder<unknown> | string | number>>,
+  from: RawBuilder<unknown>,
+): Promise<void> {
+  const all = { tenant_id: TENANT, create_by: 'system', ...values }
+  const columns = Object.keys(all).map((name) => raw.ref(name))
+  const row = Object.values(all).map((value) => (typeof value === 'object' ? value : raw.lit(value)))
+  await raw`insert into ${raw.table(table)} (${raw.join(columns)}) select ${raw.join(row)} from ${from}`.execute(sql)
+}
+
+/** The numbers 1 to `count`, each with an organisation where it stands: three in ten of the largest enterprise. @param nth as of `drawn` */
+export function placed(count: number, nth: number, enterprises: number): RawBuilder<unknown> {
+  return raw`(select n.no, e.no as enterprise, p.id as org_id
+    from (select no, case when ${drawn(raw`no`, nth)} < 0.3 then 1 else 1 + ${pick(raw`no`, nth + 100, enterprises)} end as enterprise
+      from generate_series(1, ${count}::integer) no) n
+    join large_enterprise e on e.no = n.enterprise
+    join large_place p on p.no = e.first_no + floor(${drawn(raw`n.no`, nth + 200)} * e.size)::integer)`
 }
 
 /** The segment of the code of the n-th sibling, counted from 1: `A01` … `A99`, `B01` …. */
