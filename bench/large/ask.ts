@@ -4,6 +4,7 @@ import { call, load } from '#bench/server/list/load.ts'
 import type { Database } from '#server/db/database.ts'
 import { createSessions } from '#server/identity/sessions.ts'
 import { PEOPLE } from './accounts.ts'
+import { callsOf } from './calls.ts'
 import { LISTS } from './lists.ts'
 import { TENANT } from './sql.ts'
 
@@ -11,9 +12,10 @@ const AT_ONCE = 8
 const WARM_UP_MS = 500
 const ROUND_MS = 2_500
 /** What the 95th of 100 answers may take. */
-export const TARGET_MS = 150
+export const LIST_TARGET_MS = 150
+export const CALL_TARGET_MS = 100
 
-interface Place {
+export interface Place {
   origin: string
   database: Database
   authSecret: string
@@ -23,6 +25,19 @@ interface Place {
 export interface Asked {
   name: string
   people: readonly ({ total: number; p50: number; p95: number } | null)[]
+}
+
+/** Asks every call of figures, for the last 30 days and for a year, as several people, some at once. @param only a part of a name; all when absent */
+export async function askCalls(place: Place, only = ''): Promise<Asked[]> {
+  const tokens = await signIn(place)
+  const asked: Asked[] = []
+  for (const { name, path } of await callsOf(place)) {
+    if (!name.includes(only)) continue
+    const people: Asked['people'][number][] = []
+    for (const token of tokens) people.push(await ask(`${place.origin}${path}`, token))
+    asked.push({ name, people })
+  }
+  return asked
 }
 
 /** Asks every list of the large tenant for its first page, as several people, some at once. @param only a part of a path; all when absent */
@@ -50,11 +65,12 @@ async function ask(url: string, token: string) {
     })
   await again(WARM_UP_MS)
   const { delays } = await again(ROUND_MS)
-  const { total } = (JSON.parse(first) as { result: { total: number } }).result
+  const { result } = JSON.parse(first) as { result: { total?: number } | unknown[] }
+  const total = Array.isArray(result) ? result.length : (result.total ?? 0)
   return { total, p50: percentile(delays, 0.5), p95: percentile(delays, 0.95) }
 }
 
-async function signIn({ database, authSecret }: Place): Promise<string[]> {
+export async function signIn({ database, authSecret }: Place): Promise<string[]> {
   const sessions = createSessions({ database, authSecret, now: Date.now })
   return database.scope({ tenantId: 0 }, async (sql) => {
     const tokens: string[] = []
@@ -69,19 +85,19 @@ async function signIn({ database, authSecret }: Place): Promise<string[]> {
   })
 }
 
-/** As a Markdown table. */
-export function tableOfAsked(asked: readonly Asked[]): string {
+/** As a Markdown table. @param title of its first column @param targetMs what takes longer is bold */
+export function tableOfAsked(asked: readonly Asked[], title: string, targetMs: number): string {
   const head = [
-    `| first page, p50 · p95 ms (rows) | ${PEOPLE.map(({ username }) => username).join(' | ')} |`,
+    `| ${title} | ${PEOPLE.map(({ username }) => username).join(' | ')} |`,
     `|---|${'---|'.repeat(PEOPLE.length)}`,
   ]
-  const rows = asked.map(({ name, people }) => `| ${name} | ${people.map(cell).join(' | ')} |`)
+  const rows = asked.map(({ name, people }) => `| ${name} | ${people.map((one) => cell(one, targetMs)).join(' | ')} |`)
   return [...head, ...rows].join('\n')
 }
 
-function cell(figures: Asked['people'][number]): string {
+function cell(figures: Asked['people'][number], targetMs: number): string {
   if (figures === null) return '–'
   const { p50, p95, total } = figures
   const text = `${p50.toFixed(0)} · ${p95.toFixed(0)} (${total})`
-  return p95 > TARGET_MS ? `**${text}**` : text
+  return p95 > targetMs ? `**${text}**` : text
 }
