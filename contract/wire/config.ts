@@ -17,6 +17,8 @@ export const consoleConfigSchema = z.object({
   notificationPolling: z.catch(z.boolean(), false),
   /** Whether imports, exports and batches can be done in the background. */
   operations: z.catch(z.boolean(), false),
+  /** Whether the server counts what the home page and dashboards show. */
+  figures: z.catch(z.boolean(), false),
   /** Whether people may set up a second factor. */
   secondFactor: z.catch(z.boolean(), false),
   productName: z.catch(z.string().check(z.minLength(1)), PRODUCT_NAME),

@@ -7,8 +7,6 @@ export function homeWith(effects: HomeEffects) {
   return homeMachine.provide({
     actors: {
       fetchWaiting: fromPromise(({ input, signal }) => effects.fetchWaiting(input.waits, signal)),
-      fetchTotals: fromPromise(({ signal }) => effects.fetchTotals(signal)),
-      fetchDays: fromPromise(({ signal }) => effects.fetchDays(signal)),
       loadEntries: fromPromise(({ signal }) => effects.loadEntries(signal)),
       saveEntries: writeOnce(({ paths }) => effects.saveEntries(paths)),
     },

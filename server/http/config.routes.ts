@@ -18,7 +18,7 @@ export function registerConfig(
   const demoOnly = demoProviders
     ? { thirdParties: given.thirdParties ?? demoProviders, demoAccounts: given.demoAccounts }
     : { demoAccounts: [] }
-  const config = z.parse(consoleConfigSchema, { ...given, ...demoOnly, operations: true, secondFactor })
+  const config = z.parse(consoleConfigSchema, { ...given, ...demoOnly, operations: true, figures: true, secondFactor })
   app.get('/config.json', { config: { access: 'public' } }, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(config),
   )

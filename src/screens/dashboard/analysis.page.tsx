@@ -6,41 +6,56 @@ import { useEffect } from 'react'
 import styles from './dashboard.module.css'
 import { homeWith } from '#machines/home/home-with.ts'
 import { homeEffects } from './home-effects.ts'
+import { HomePlace } from './home-place.tsx'
 import { OnlyHome } from './only-home.tsx'
 import { QuickEntries } from './quick-entries.tsx'
 import { RecentList } from './recent-list.tsx'
-import { Totals } from './totals.tsx'
+import { useHomeBoard } from './use-home-board.ts'
 import { WaitingPanel } from './waiting-panel.tsx'
 import { waitsFor } from './waits-for.ts'
-import { VisitsPanel } from './visits-panel.tsx'
 import { Welcome } from './welcome.tsx'
 
-/** The home page: greeting, visits, the ways to go on. Figures are fetched anew each time it is shown. Source: SCREEN-15, ROUTE-05. */
+/** The home page: greeting, what waits, the figures of what one does, the ways to go on. Source: SCREEN-15, ROUTE-05. */
 export function Page() {
   const home = usePage().actor('home', homeWith(homeEffects(useServices())), undefined)
   const state = useSelector(home, (snapshot) => snapshot)
-  const { waiting, totals, days, entries } = state.context
+  const { waiting, entries } = state.context
   const { menus } = useWorkbench()
-  const refresh = (): void => home.send({ type: 'figures.refresh', waits: waitsFor(menus) })
-  useEffect(() => home.send({ type: 'figures.refresh', waits: waitsFor(menus) }), [home, menus])
+  const { home: tiles, board } = useHomeBoard()
+  const refresh = (): void => home.send({ type: 'waiting.refresh', waits: waitsFor(menus) })
+  useEffect(() => home.send({ type: 'waiting.refresh', waits: waitsFor(menus) }), [home, menus])
   return (
     <div className={styles['home']}>
       <Welcome />
       <OnlyHome />
       <WaitingPanel waiting={waiting} hasFailed={state.matches({ waiting: 'failed' })} onRetry={refresh} />
-      <Totals
-        totals={totals}
-        yesterday={days?.at(-2)}
-        hasFailed={state.matches({ totals: 'failed' })}
-        onRetry={refresh}
-      />
-      <VisitsPanel days={days} hasFailed={state.matches({ days: 'failed' })} onRetry={refresh} />
-      <RecentList />
-      <QuickEntries
-        chosen={entries}
-        isUnsaved={state.matches({ entries: 'unsaved' })}
-        onChoose={(paths) => home.send({ type: 'entries.save', paths })}
-      />
+      {tiles.strip.map((name) => (
+        <HomePlace key={name} board={board} name={name} size="strip" />
+      ))}
+      {tiles.figures.length > 0 && (
+        <div className={styles['figures']}>
+          {tiles.figures.map((name) => (
+            <HomePlace key={name} board={board} name={name} size="figure" />
+          ))}
+        </div>
+      )}
+      {tiles.main !== undefined && <HomePlace board={board} name={tiles.main} size="main" />}
+      <div className={styles['aside']}>
+        <RecentList />
+        <QuickEntries
+          chosen={entries}
+          isUnsaved={state.matches({ entries: 'unsaved' })}
+          onChoose={(paths) => home.send({ type: 'entries.save', paths })}
+        />
+      </div>
+      {tiles.thirds.length > 0 && (
+        <div className={styles['thirds']}>
+          {tiles.thirds.map((name) => (
+            <HomePlace key={name} board={board} name={name} size="third" />
+          ))}
+        </div>
+      )}
+      {tiles.wide !== undefined && <HomePlace board={board} name={tiles.wide} size="wide" />}
     </div>
   )
 }

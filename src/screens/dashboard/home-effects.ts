@@ -6,23 +6,6 @@ import * as z from 'zod/mini'
 
 const ENTRIES_KEY = 'home.quickEntries'
 
-const totalsSchema = z.object({
-  totalVisitCount: z.coerce.number(),
-  todayVisitCount: z.coerce.number(),
-  todayIp: z.coerce.number(),
-})
-
-/** Some databases leave `type` out and give the whole date. Source: contract §3.7. */
-const daySchema = z.pipe(
-  z.looseObject({
-    type: z.optional(z.nullable(z.string())),
-    tian: z.optional(z.nullable(z.string())),
-    visit: z.coerce.number(),
-    ip: z.coerce.number(),
-  }),
-  z.transform(({ type, tian, visit, ip }) => ({ label: type ?? tian?.slice(5, 10) ?? '', visit, ip })),
-)
-
 /** The home page's calls. Source: contract §3.7. */
 export function homeEffects({ http, preferences }: Pick<Services, 'http' | 'preferences'>): HomeEffects {
   return {
@@ -37,12 +20,6 @@ export function homeEffects({ http, preferences }: Pick<Services, 'http' | 'pref
       const failed = answers.find((answer) => answer.status === 'rejected')
       if (failed !== undefined && answers.every(({ status }) => status === 'rejected')) throw failed.reason
       return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
-    },
-    async fetchTotals(signal) {
-      return z.parse(totalsSchema, (await http.get('/sys/loginfo', {}, { signal, quiet: true })).result)
-    },
-    async fetchDays(signal) {
-      return z.parse(z.array(daySchema), (await http.get('/sys/visitInfo', {}, { signal, quiet: true })).result)
     },
     async loadEntries(signal) {
       const kept = z.safeParse(z.array(z.string()), await preferences.load(ENTRIES_KEY, signal))

@@ -28,7 +28,7 @@ export function QuickEntries({ chosen, isUnsaved, onChoose }: QuickEntriesProps)
   const toggle = (path: string): void =>
     onChoose(paths.includes(path) ? paths.filter((each) => each !== path) : [...paths, path])
   return (
-    <section className={`${styles['card']} ${styles['wide']}`} aria-label="快捷入口">
+    <section className={styles['card']} aria-label="快捷入口">
       <div className={styles['cardHead']}>
         <h2>快捷入口</h2>
         {isUnsaved && <span className={styles['unsaved']}>没有保存到服务器，仅在本窗口有效</span>}

@@ -1,7 +1,12 @@
 import type { Waiting } from '#machines/home/home.machine.ts'
 import { usePage } from '#widgets/page-context.tsx'
+import { useNarrow } from '#widgets/use-narrow.ts'
 import { Button } from 'antd'
+import { useState } from 'react'
 import styles from './dashboard.module.css'
+
+/** As many as a phone shows before somebody asks for all. */
+const FEW = 6
 
 interface WaitingPanelProps {
   waiting: readonly Waiting[] | null
@@ -38,9 +43,12 @@ export function WaitingPanel({ waiting, hasFailed, onRetry }: WaitingPanelProps)
 
 function Dues({ due }: { due: readonly Waiting[] }) {
   const page = usePage()
+  const isNarrow = useNarrow()
+  const [hasAll, setAll] = useState(false)
+  const isCut = isNarrow && !hasAll && due.length > FEW
   return (
     <ul className={styles['dues']}>
-      {due.map(({ label, total, href, isUrgent }) => (
+      {due.slice(0, isCut ? FEW : due.length).map(({ label, total, href, isUrgent }) => (
         <li key={label}>
           <a
             href={href}
@@ -56,6 +64,13 @@ function Dues({ due }: { due: readonly Waiting[] }) {
           </a>
         </li>
       ))}
+      {isCut && (
+        <li>
+          <Button type="link" onClick={() => setAll(true)}>
+            全部 {due.length} 项
+          </Button>
+        </li>
+      )}
     </ul>
   )
 }

@@ -22,7 +22,7 @@ interface ChartFrameProps {
   summary: string | null
   /** What there would be, where there is nothing: 学习记录. */
   nothing: string
-  /** What is said where there is nothing, when no other period would help. */
+  /** What is said in place of it; absent = that a longer time or another organisation may have some. */
   empty?: { title: string; hint: string }
   /** null = on its way. */
   table: ChartRows | null
@@ -90,14 +90,15 @@ function Body({ title, nothing, empty, table, problem, onRetry, hasRows, place, 
   if (table === null && problem !== null)
     return <ErrorState compact title={`没能读取${title}：${problem}`} onRetry={onRetry} />
   if (table === null) return <output className={styles['outline']} aria-label={`正在读取${title}`} />
-  if (!hasRows && empty !== undefined) return <EmptyState compact {...empty} />
-  if (!hasRows) return <EmptyState compact title={`所选时间内没有${nothing}`} hint="试试更长的时间，或换一个组织" />
+  if (!hasRows) return <EmptyState compact {...(empty ?? emptyOf(nothing))} />
   return (
     <div ref={place} className={styles['body']} data-late={problem !== null || undefined}>
       {children}
     </div>
   )
 }
+
+const emptyOf = (nothing: string) => ({ title: `所选时间内没有${nothing}`, hint: '试试更长的时间，或换一个组织' })
 
 interface FrameMenuProps {
   facts: PictureFacts

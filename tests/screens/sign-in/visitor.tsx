@@ -84,6 +84,7 @@ export function config(over: Partial<ConsoleConfig> = {}): ConsoleConfig {
     apiBase: '/vr',
     staticDomain: '',
     socketBase: '',
+    figures: false,
     operations: false,
     casPrefixUrl: '',
     onlinePreviewDomain: '',

@@ -1,37 +1,30 @@
-import type { VisitDay, VisitTotals } from '#machines/home/home.machine.ts'
 import { EmptyState } from '#widgets/states/empty-state.tsx'
 import { Button } from 'antd'
 import styles from './dashboard.module.css'
+import { framed, type TileProps } from './home-board.ts'
+import type { VisitTotals } from './visits.ts'
 
-interface TotalsProps {
-  totals: VisitTotals | null
-  /** Absent where the server has no daily figures. */
-  yesterday: VisitDay | undefined
-  hasFailed: boolean
-  onRetry: () => void
-}
-
-/** Three figures about the use of the console. */
-export function Totals({ totals, yesterday, hasFailed, onRetry }: TotalsProps) {
-  if (totals === null && hasFailed) {
+/** 访问统计: three figures about the use of the console. */
+export function TotalsView(props: TileProps) {
+  const { told, frame } = framed<VisitTotals>(props, '')
+  if (told === null && frame.problem !== null)
     return (
-      <section className={`${styles['card']} ${styles['wide']}`} aria-label="访问统计">
+      <section className={styles['card']} aria-label={frame.title}>
         <EmptyState compact title="暂无访问统计" hint="服务器没有返回统计数据，可能未开启此功能，或网络暂时不通。">
-          <Button onClick={onRetry}>重试</Button>
+          <Button onClick={frame.onRetry}>重试</Button>
         </EmptyState>
       </section>
     )
-  }
   return (
-    <section className={styles['totals']} aria-label="访问统计" aria-busy={totals === null}>
+    <section className={styles['totals']} aria-label={frame.title} aria-busy={told === null}>
       {TILES.map(({ key, label, hint, before }) => (
         <div key={key} className={styles['tile']}>
           <span className={styles['label']}>{label}</span>
-          <strong className={styles['figure']}>{totals === null ? '…' : totals[key].toLocaleString('zh-CN')}</strong>
+          <strong className={styles['figure']}>{told === null ? '…' : told[key].toLocaleString('zh-CN')}</strong>
           <span className={styles['hint']}>
-            {before === undefined || yesterday === undefined
+            {before === undefined || told?.yesterday === undefined
               ? hint
-              : `昨日 ${yesterday[before.key].toLocaleString('zh-CN')} ${before.unit}`}
+              : `昨日 ${told.yesterday[before.key].toLocaleString('zh-CN')} ${before.unit}`}
           </span>
         </div>
       ))}
