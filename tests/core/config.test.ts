@@ -15,6 +15,7 @@ const defaults = {
   demoAccounts: [],
   operations: false,
   resumableUploads: null,
+  figures: false,
   secondFactor: false,
 }
 

@@ -12,11 +12,10 @@ const addressOf = (further: Record<string, string>) =>
 export function HoursView(props: TileProps) {
   const { told, frame } = framed<HomeAnswer<'org-hours'>>(props, '本年')
   const places = told ?? []
-  const short = places.reduce((sum, place) => sum + place.short, 0)
   return (
     <ChartFrame
       {...frame}
-      summary={told && `本年人均学时 / 应修学时，${thousands(short)} 人未达标`}
+      summary="本年人均学时 / 应修学时，差得最多的在前"
       nothing="在册学员"
       empty={{ title: '还没有在册学员', hint: '登记学员后，这里会按部门显示学时。' }}
       table={

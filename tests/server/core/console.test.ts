@@ -117,6 +117,7 @@ describe('configuration', () => {
       signSecret: 'dd05f1c54d63749eda95f9fa6d49v442a',
       notificationPolling: false,
       operations: true,
+      figures: true,
       secondFactor: false,
       resumableUploads: { path: '/sys/common/tus', megabytes: 2048 },
       productName: '测试<$&平台',
