@@ -15,7 +15,7 @@ const overview = z.object({
   /** Those of them who learnt with success this year. */
   trained: seen,
   hazardsOpen: seen,
-  /** In use and activated. */
+  /** In use. */
   devices: seen,
   onlineDevices: seen,
   /** Of the last 30 days, the last one is today. */

@@ -78,7 +78,7 @@ async function sumsOf(context: Context, scope: Scope) {
   const devices =
     maySee(context, equipment) &&
     raw`select t.org_id, coalesce(t.online_status, '') = any(${ONLINE_STATES}) as is_online
-      ${await seenRows(context, equipment, scope)} and t.status = ${EQUIPMENT_STATUS.inUse} and t.activated_at is not null`
+      ${await seenRows(context, equipment, scope)} and t.status = ${EQUIPMENT_STATUS.inUse}`
   const plays = maySee(context, studyRecord) && (await playsByDay(context, scope))
   const joins = [
     joined('staff', staff, raw`count(*)::integer as n, (count(*) filter (where r.is_trained))::integer as trained`),

@@ -10,6 +10,8 @@ export type OverviewLine = HomeAnswer<'org-overview'>[number]
 interface OverviewColumn {
   key: string
   head: string
+  /** The same on a phone. */
+  short?: string
   /** How an order by it is called. */
   order: string
   /** null = the person may not see it. */
@@ -50,6 +52,7 @@ export const COLUMNS: readonly OverviewColumn[] = [
   {
     key: 'trainRate',
     head: '培训覆盖率',
+    short: '覆盖率',
     order: '培训覆盖率最低',
     figure: ({ trained }) => trained,
     text: (line) => percentText(rateOf(line)),
@@ -60,6 +63,7 @@ export const COLUMNS: readonly OverviewColumn[] = [
   {
     key: 'hazardsOpen',
     head: '未闭环隐患',
+    short: '隐患',
     order: '未闭环隐患最多',
     figure: hazardsOf,
     text: ({ hazardsOpen }) => thousands(hazardsOpen),

@@ -29,7 +29,7 @@ export function OverviewView(props: TileProps) {
   const sorted = sorting === undefined ? lines : lines.toSorted((one, other) => sorting.before(one, other))
   const heads = [
     isOfEnterprises ? '企业' : '组织',
-    ...columns.map(({ head }) => head),
+    ...columns.map(({ head, short }) => (isNarrow ? (short ?? head) : head)),
     ...(isNarrow ? [] : ['近 30 天学习']),
   ]
   const linked = (cell: string, href: string | undefined): ReactNode =>
