@@ -5,7 +5,7 @@ import { DRILL_STATUS } from '#contract/areas/drill/drill-plan-values.ts'
 import { CASE_STATUS } from '#contract/areas/drill/drill-values.ts'
 import { permissionOf } from '#contract/define-entity.ts'
 import { idOf } from '#contract/wire/row.ts'
-import type { RowLink } from '#crud/actions/row-links.ts'
+import type { RowLink } from '#crud/actions/row-link.ts'
 import { whoMay } from '#machines/lifecycles/step-facts.ts'
 
 const ON_SITE: readonly unknown[] = [DRILL_STATUS.passed, DRILL_STATUS.running]
@@ -13,7 +13,7 @@ const ON_SITE: readonly unknown[] = [DRILL_STATUS.passed, DRILL_STATUS.running]
 /** To the page on which a drill runs, from the moment it may begin. */
 export const TO_RUN: RowLink<keyof typeof drillPlan.fields> = {
   name: 'run',
-  label: '演练现场',
+  label: '去现场',
   inline: true,
   who: whoMay(['status'], ({ status }) => ON_SITE.includes(status)),
   href: (row) => `${launcherPage.path}?run=${encodeURIComponent(idOf(row))}`,
