@@ -72,7 +72,7 @@ export const drillPlan = defineEntity({
       to: 'department',
       required: '请选择演练单位',
       query: 'branch',
-      width: 150,
+      width: 135,
     },
     planDate: {
       label: '演练日期',

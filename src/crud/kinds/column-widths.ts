@@ -35,10 +35,16 @@ const OF_ENTITIES: Readonly<Record<string, Widths>> = {
 export function listWidthsOf(field: Field): { width: number; leastWidth: number } {
   const { kind, width = 140 } = field
   const head = headWidth(field)
-  const wanted = Math.max(head, kind === 'datetime' ? MOMENT_WIDTH : width)
-  const least = LEAST_IN_LISTS[kind] ?? Math.round(wanted * LEAST_SHARE)
+  const person = isPerson(field) ? LEAST_OF_PERSON : 0
+  const wanted = Math.max(head, person, kind === 'datetime' ? MOMENT_WIDTH : width)
+  const least = LEAST_IN_LISTS[kind] ?? Math.max(person, Math.round(wanted * LEAST_SHARE))
   return { width: wanted, leastWidth: Math.min(wanted, Math.max(head, least)) }
 }
+
+/** A face and a name of three letters. */
+const LEAST_OF_PERSON = 104
+
+const isPerson = ({ to, many }: Field): boolean => to === 'user' && many !== true
 
 const LETTER = { wide: 14, capital: 10, narrow: 8 }
 const HEAD_PADDING = 24

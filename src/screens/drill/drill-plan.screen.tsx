@@ -12,8 +12,19 @@ import { DRILL_SHEETS } from './drill-sheets.ts'
 
 const screen = defineScreen({
   entity: drillPlan,
-  columns: ['planName', 'status', 'planDate', 'orgId', 'organizer', 'evalLevel'],
-  hidden: ['caseId', 'place', 'drillKind', 'drillForm', 'actualPersons', 'evalScore', 'planNo', 'startTime', 'aborted'],
+  columns: ['planName', 'status', 'planDate', 'orgId', 'organizer'],
+  hidden: [
+    'evalLevel',
+    'caseId',
+    'place',
+    'drillKind',
+    'drillForm',
+    'actualPersons',
+    'evalScore',
+    'planNo',
+    'startTime',
+    'aborted',
+  ],
   query: ['planName', 'status', 'planDate', 'drillKind', 'drillForm', 'caseId', 'organizer', 'evalLevel', 'orgId'],
   form: [
     { title: '方案', columns: 2, fields: [...BASIC] },

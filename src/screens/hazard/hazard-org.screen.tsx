@@ -17,8 +17,8 @@ const hazardsOf = (orgId: unknown, filters: Record<string, string>) =>
 
 const screen = defineScreen({
   entity: hazardOrg,
-  columns: ['orgId', 'checkCycle', 'responsible', 'openCount', 'overdueCount', 'closeRate', 'enabled'],
-  hidden: ['checklistId', 'lastCheckTime', 'riskCount', ...DAYS, 'remark', 'createTime'],
+  columns: ['orgId', 'checkCycle', 'responsible', 'openCount', 'overdueCount'],
+  hidden: ['closeRate', 'enabled', 'checklistId', 'lastCheckTime', 'riskCount', ...DAYS, 'remark', 'createTime'],
   query: ['orgId', 'enabled', 'checkCycle', 'overdueCount', 'openCount', 'responsible'],
   form: [{ columns: 2, fields: FACTS }],
   cells: {

@@ -77,3 +77,10 @@ test('a name that does not fit beside its face is found to be cut, although its 
   Object.defineProperties(name, { scrollWidth: { value: 56 }, clientWidth: { value: 30 } })
   expect(isCut(cell)).toBe(true)
 })
+
+test('[BLOCK-13] a person has room for the face and a name of three letters, wherever the column stands', () => {
+  const person = { label: '排查人', kind: 'reference', to: 'user', by: 'username', width: 95 } as const
+  const { width, leastWidth } = listWidthsOf(person)
+  expect([width, leastWidth]).toEqual([104, 104])
+  expect(leastWidth).toBeGreaterThanOrEqual(24 + 32 + 3 * 14)
+})
