@@ -1,9 +1,11 @@
+import * as fc from 'fast-check'
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { STUDY_FLAG } from '#contract/areas/study/study-values.ts'
 import { ticketFor } from '#server/areas/study/learn-ticket.ts'
 import { takeDueSteps } from '#server/engine/lifecycle/due-steps.ts'
 import { closePrivateFiles, storeDemoFile } from '#server/files/store-demo-file.ts'
+import { RUNS } from '#tests/property-runs.ts'
 import { LOG, openClassroom, type Classroom } from './classroom.ts'
 
 const MINUTE_MS = 60_000
@@ -42,7 +44,9 @@ beforeAll(async () => {
   })
 })
 afterAll(() => room.dispose())
-beforeEach(async () => {
+beforeEach(() => clean())
+
+async function clean(): Promise<void> {
   room.clock.now = START
   await room.database.scope({ tenantId: 0 }, async (sql) => {
     for (const table of [
@@ -57,7 +61,7 @@ beforeEach(async () => {
     await raw`update biz_course set status = '1'`.execute(sql)
     await raw`update biz_student set status = '1', links_ended_at = null`.execute(sql)
   })
-})
+}
 
 const ticketOf = (over = {}) =>
   ticketFor(
@@ -393,5 +397,91 @@ describe('watching', () => {
     expect(await call(ticketOf(), '/watch', { chapterId: 'film1', from: 0, to: 1, length: 0 })).toMatchObject({
       success: false,
     })
+  })
+})
+
+describe('records, attempts, what was watched and decisions in any order', () => {
+  const HOUR_MS = 60 * MINUTE_MS
+  /** Around a day in March and one in the training year before. */
+  const startMs = fc
+    .tuple(fc.constantFrom(0, 24, -100 * 24), fc.integer({ min: -60, max: 600 }))
+    .map(([hours, minutes]) => START + hours * HOUR_MS + minutes * MINUTE_MS)
+  const event = fc.oneof(
+    fc.record({
+      kind: fc.constant('record' as const),
+      courseId: fc.constantFrom('course1', 'course2', 'course3'),
+      startMs,
+      minutes: fc.integer({ min: 1, max: 500 }),
+      score: fc.constantFrom(60, 90),
+      equipmentId: fc.constantFrom(null, 'd1'),
+    }),
+    fc.record({
+      kind: fc.constant('attempt' as const),
+      rights: fc.constantFrom(1, 4),
+      minutes: fc.integer({ min: 1, max: 39 }),
+    }),
+    fc.record({ kind: fc.constant('watch' as const), seconds: fc.integer({ min: 1, max: 300 }) }),
+    fc.record({ kind: fc.constant('decide' as const), at: fc.nat(), verdict: fc.constantFrom('accept', 'reject') }),
+  )
+
+  async function happen(one: any, sessionId: string): Promise<void> {
+    if (one.kind === 'record') {
+      const { courseId, startMs: begin, minutes, score, equipmentId } = one
+      const seconds = minutes * 60
+      const times = { startMs: begin, endMs: begin + minutes * MINUTE_MS, duration: seconds, effective: seconds }
+      await room.report({ sessionId, courseId, score, equipmentId, ...times })
+    } else if (one.kind === 'attempt') {
+      const { result } = await call(ticketOf(), '/start', {})
+      if (!result?.attempt) return
+      await answerAll(ticketOf(), result.attempt, one.rights)
+      room.clock.now += one.minutes * MINUTE_MS
+      await call(ticketOf(), '/submit', { attemptId: result.attempt.id })
+    } else if (one.kind === 'watch') {
+      room.clock.now += one.seconds * 1_000
+      await call(ticketOf({ courseId: 'course2' }), '/watch', {
+        chapterId: 'film1',
+        from: 0,
+        to: one.seconds,
+        length: 300,
+      })
+    } else {
+      const records = await room.records()
+      const record = records[one.at % Math.max(1, records.length)]
+      if (record !== undefined) await room.trainer.put(`${LOG}/${one.verdict}`, { id: record.id, reason: '核对' })
+    }
+  }
+
+  /** Credit in tenths by course and year, and by day. */
+  const sums = () =>
+    room.database.scope({ tenantId: 1 }, async (sql) => {
+      const { rows } = await raw<{ key: string; tenths: number; isDay: boolean }>`
+        select coalesce(day, year || ' ' || course_id) as key, day is not null as "isDay", round(sum(credit) * 10)::int as tenths
+        from (select credit, course_id, to_char(start_time at time zone 'Asia/Shanghai', 'YYYY') as year,
+          to_char(start_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day from biz_study_record where student_id = 'student1') r
+        group by grouping sets ((year, course_id), (day))`.execute(sql)
+      return rows
+    })
+
+  test('[SCREEN-56] never give more than the hours of a course in a training year, nor more in a day than the rule allows', async () => {
+    await room.database.scope({ tenantId: 0 }, async (sql) => {
+      await raw`update biz_course set duration = 400, credit_hours = case id when 'course3' then 0.7 else 5 end,
+        exam_attempts = 99`.execute(sql)
+      // Sessions of one device do not compete.
+      await raw`insert into biz_equipment (id, tenant_id, sn, type_id, status, org_id)
+        values ('d1', 1, 'SN-d1', 'head', '3', 'north')`.execute(sql)
+    })
+    await fc.assert(
+      fc
+        .asyncProperty(fc.array(event, { minLength: 6, maxLength: 16, size: 'max' }), async (events) => {
+          for (const [at, one] of events.entries()) await happen(one, `any${at}`)
+          for (const { key, tenths, isDay } of await sums()) {
+            const ofCourse = key.endsWith('course3') ? 7 : 50
+            const limit = isDay ? 80 : ofCourse
+            expect({ key, most: Math.max(tenths, limit) }).toEqual({ key, most: limit })
+          }
+        })
+        .beforeEach(clean),
+      { numRuns: Math.ceil(RUNS / 100), seed: 20261127 },
+    )
   })
 })
