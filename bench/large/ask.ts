@@ -15,7 +15,7 @@ const ROUND_MS = 2_500
 export const LIST_TARGET_MS = 150
 export const CALL_TARGET_MS = 100
 
-export interface Place {
+interface Place {
   origin: string
   database: Database
   authSecret: string
@@ -70,7 +70,7 @@ async function ask(url: string, token: string) {
   return { total, p50: percentile(delays, 0.5), p95: percentile(delays, 0.95) }
 }
 
-export async function signIn({ database, authSecret }: Place): Promise<string[]> {
+async function signIn({ database, authSecret }: Place): Promise<string[]> {
   const sessions = createSessions({ database, authSecret, now: Date.now })
   return database.scope({ tenantId: 0 }, async (sql) => {
     const tokens: string[] = []

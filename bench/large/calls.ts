@@ -1,8 +1,8 @@
 import { sql as raw } from 'kysely'
 import { ANALYSIS_ANSWERS, type AnalysisCall } from '#contract/areas/analysis/answers.ts'
 import { daysAfter } from '#contract/aggregates.ts'
-import type { Place } from './ask.ts'
-import { idOf } from './sql.ts'
+import type { Database } from '#server/db/database.ts'
+import { idOf, TENANT } from './sql.ts'
 
 /** Calls that want to know whom or what they are asked of: the largest enterprise, its largest team. */
 const OF_WHOM: Partial<Record<AnalysisCall, 'orgId' | 'deptId'>> = {
@@ -13,10 +13,10 @@ const OF_WHOM: Partial<Record<AnalysisCall, 'orgId' | 'deptId'>> = {
 }
 
 /** Every call of figures, for the last 30 days and for a year. */
-export async function callsOf({ database }: Pick<Place, 'database'>): Promise<{ name: string; path: string }[]> {
+export async function callsOf({ database }: { database: Database }): Promise<{ name: string; path: string }[]> {
   const { rows } = await database.scope({ tenantId: 0 }, (sql) =>
     raw<{ orgId: string; deptId: string }>`select ${idOf('department', raw`1`)} as "orgId",
-      (select id from sys_depart where org_code = 'A01A01A01A01' and tenant_id = 7100) as "deptId"`.execute(sql),
+      (select id from sys_depart where org_code = 'A01A01A01A01' and tenant_id = ${TENANT}) as "deptId"`.execute(sql),
   )
   const today = new Date().toISOString().slice(0, 10)
   return (Object.keys(ANALYSIS_ANSWERS) as AnalysisCall[]).flatMap((call) => {
