@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { writeInto } from '#bench/table/write-into.ts'
+import { dashboard } from './dashboard.ts'
 import { fanOut } from './fan-out.ts'
 import { folding } from './folding.ts'
 import { grants } from './grants.ts'
@@ -26,12 +27,13 @@ const SCENARIOS: Record<string, (platform: Platform) => Promise<Figure[]>> = {
   'two-browsers': twoBrowsers,
   folding,
   grants,
+  dashboard,
 }
 
 const words = process.argv.slice(2)
 const asked = words.filter((word) => word !== '--write')
 /** Scenarios whose figures have marks of their own in the document. */
-const WRITTEN: ReadonlySet<string> = new Set(['folding', 'grants'])
+const WRITTEN: ReadonlySet<string> = new Set(['folding', 'grants', 'dashboard'])
 let open: Platform | null = null
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void Promise.resolve(open?.dispose()).finally(() => process.exit(130)))

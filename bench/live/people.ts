@@ -14,13 +14,13 @@ export const PER_TENANT = 1_000
 const FIRST_TENANT = 7_000
 export const ROLE = 'bench-role'
 
-/** Signs people in who may list and edit positions, in tenants of 1,000 people each. */
-export async function signInPeople(platform: Platform, count: number): Promise<Person[]> {
+/** Signs people in who may list and edit positions, in tenants of 1,000 people each. @param tenantId all of them in this one */
+export async function signInPeople(platform: Platform, count: number, tenantId?: number): Promise<Person[]> {
   const { database, authSecret } = platform
   const sessions = createSessions({ database, authSecret, now: Date.now })
   const people = Array.from({ length: count }, (_, index) => ({
     userId: `bench-${index}`,
-    tenantId: FIRST_TENANT + Math.floor(index / PER_TENANT),
+    tenantId: tenantId ?? FIRST_TENANT + Math.floor(index / PER_TENANT),
   }))
   await database.scope({ tenantId: 0 }, (sql) => storePeople(sql, people))
   return database.scope({ tenantId: 0 }, async (sql) => {

@@ -1,0 +1,128 @@
+import fs from 'node:fs'
+import { sql as raw } from 'kysely'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { WebSocket } from 'ws'
+import { figuresKey, type FigureFeed } from '#contract/wire/figures.ts'
+import type { Figure } from './figures.ts'
+import { heardFrame, inBatches, openPage } from './pages.ts'
+import { ROLE, signInPeople } from './people.ts'
+import type { Platform } from './platform.ts'
+
+const VIEWERS = 200
+const SCOPES = 20
+const AT_ONCE = 50
+const SETTLE_MS = 5_000
+const WATCHED_MS = 20_000
+/** The tenant of the demo with records, devices and organisations. */
+const TENANT = 1
+const LISTS = ['log:studentUse', 'log:studentLogin', 'student:info', 'equipment:info', 'hazard:info', 'drill:plan']
+/** What is watched in each measurement. */
+const WATCHED: readonly (readonly FigureFeed[])[] = [[], ['now'], ['now', 'minutes', 'devices', 'events']]
+const TICKS_PER_S = 100
+
+/** 200 people who look at dashboards of 20 organisations: what telling them costs server and database, in shares of a core. */
+export async function dashboard(platform: Platform): Promise<Figure[]> {
+  const organisations = await prepare(platform)
+  const people = await signInPeople(platform, VIEWERS, TENANT)
+  const sockets = await inBatches(people, AT_ONCE, (person) => openPage(platform, person))
+  let [frames, bytes] = [0, 0]
+  for (const socket of sockets)
+    socket.on('message', (data: Buffer) => {
+      frames += 1
+      bytes += data.length
+    })
+  const found: Figure[] = []
+  let idle: Usage = { server: 0, database: 0 }
+  for (const feeds of WATCHED) {
+    await inBatches(sockets, AT_ONCE, (socket) =>
+      watch(socket, feeds, organisations[sockets.indexOf(socket) % SCOPES]!),
+    )
+    await wait(SETTLE_MS)
+    ;[frames, bytes] = [0, 0]
+    const used = await usageDuring(platform, WATCHED_MS)
+    if (feeds.length === 0) idle = used
+    const name = feeds.length === 0 ? 'nothing' : feeds.join(', ')
+    const perSecond = (count: number) => (count / WATCHED_MS) * 1_000
+    found.push(
+      {
+        name: `${name}: server`,
+        value: percent(used.server),
+        target: feeds.length === 1 ? '≤ 5% with the database' : '',
+      },
+      { name: `${name}: database`, value: percent(used.database), target: '' },
+    )
+    if (feeds.length === 0) continue
+    const more = used.server + used.database - idle.server - idle.database
+    found.push(
+      { name: `${name}: per scope, beyond nothing`, value: percent(more / SCOPES), target: '' },
+      {
+        name: `${name}: frames a second, bytes each`,
+        value: `${perSecond(frames).toFixed(0)}, ${(bytes / Math.max(1, frames)).toFixed(0)}`,
+        target: '',
+      },
+    )
+  }
+  for (const socket of sockets) socket.terminate()
+  return found
+}
+
+/** Gives the role of the viewers the lists that are counted. @returns organisations of the tenant */
+async function prepare({ database }: Platform): Promise<string[]> {
+  return database.scope({ tenantId: 0 }, async (sql) => {
+    await raw`insert into sys_role (id, role_name, role_code, tenant_id) values (${ROLE}, ${ROLE}, ${ROLE}, 0)
+      on conflict do nothing`.execute(sql)
+    await raw`insert into sys_role_permission (role_id, permission_id) select ${ROLE}, id from sys_permission
+      where perms = any(${LISTS.map((name) => `${name}:list`)}::text[])`.execute(sql)
+    const { rows } = await raw<{ id: string }>`select id from sys_depart where tenant_id = ${TENANT}
+      order by length(org_code), org_code limit ${SCOPES}`.execute(sql)
+    if (rows.length < SCOPES) throw new Error(`dashboard: ${rows.length} organisations`)
+    return rows.map(({ id }) => id)
+  })
+}
+
+async function watch(socket: WebSocket, feeds: readonly FigureFeed[], orgId: string): Promise<void> {
+  const answered = heardFrame(socket, '"resume_ok"')
+  const data = Object.fromEntries(feeds.map((feed) => [figuresKey(feed, orgId), { ep: null, seq: null }]))
+  socket.send(JSON.stringify({ type: 'resume', data }))
+  await answered
+}
+
+interface Usage {
+  /** Shares of a core. */
+  server: number
+  database: number
+}
+
+async function usageDuring(platform: Platform, ms: number): Promise<Usage> {
+  const read = async () => ({ ...(await cpuOf(platform)), atMs: performance.now() })
+  const before = await read()
+  await wait(ms)
+  const after = await read()
+  const tookMs = after.atMs - before.atMs
+  // Connections that came or went meanwhile are left out.
+  const ticks = [...after.ticks].reduce((sum, [pid, now]) => sum + now - (before.ticks.get(pid) ?? now), 0)
+  return {
+    server: (after.serverMs - before.serverMs) / tookMs,
+    database: ((ticks / TICKS_PER_S) * 1_000) / tookMs,
+  }
+}
+
+/** What both have used until now; a connection of the database is a process of its own. */
+async function cpuOf({ inspector, database }: Platform): Promise<{ serverMs: number; ticks: Map<number, number> }> {
+  const { user, system } = await inspector().evaluate<NodeJS.CpuUsage>('process.cpuUsage()')
+  const { rows } = await database.scope({ tenantId: 0 }, (sql) =>
+    raw<{ pid: number }>`select pid from pg_stat_activity`.execute(sql),
+  )
+  return { serverMs: (user + system) / 1_000, ticks: new Map(rows.map(({ pid }) => [pid, ticksOf(pid)])) }
+}
+
+function ticksOf(pid: number): number {
+  try {
+    const parts = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+    return Number(parts[11]) + Number(parts[12])
+  } catch {
+    return 0 // It has ended meanwhile.
+  }
+}
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)}% of a core`
