@@ -72,7 +72,7 @@ export const studyStatistic = defineEntity({
     },
     plays: { label: '学习次数', kind: 'computed', numeric: true, sortable: true, width: 90 },
     hours: { label: '期内学时', kind: 'computed', decimals: 1, sortable: true, width: 100 },
-    courseDone: { label: '已完成课程', kind: 'computed', numeric: true, sortable: true, width: 110 },
+    courseDone: { label: '已学课程', kind: 'computed', numeric: true, sortable: true, width: 110 },
     courseTotal: { label: '应学课程', kind: 'computed', numeric: true, sortable: true, width: 100 },
     doneRate: { label: '完成率', kind: 'computed', decimals: 1, unit: '%', sortable: true, width: 90 },
     yearHours: { label: '本年学时', kind: 'computed', decimals: 1, sortable: true, width: 100 },

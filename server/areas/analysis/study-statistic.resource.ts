@@ -26,7 +26,7 @@ const THIS_YEAR: SqlDays = { from: raw`date_trunc('year', ${TODAY})::date`, to: 
 export const studyStatistics = defineResource(studyStatistic, {
   extras: {
     sysOrgCode: orgCodeOf('org_id'),
-    courseDone: { label: '已完成课程', type: 'integer', expression: REQUIRED_COURSES.done },
+    courseDone: { label: '已学课程', type: 'integer', expression: REQUIRED_COURSES.done },
     courseTotal: { label: '应学课程', type: 'integer', expression: REQUIRED_COURSES.total },
     doneRate: { label: '完成率', type: 'decimal', expression: REQUIRED_COURSES.rate },
     yearHours: { label: '本年学时', type: 'decimal', expression: YEAR_HOURS },

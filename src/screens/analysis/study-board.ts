@@ -4,7 +4,7 @@ import { COUNTED, type StudyFigures, type Told } from './study-requests.ts'
 import type { StudyFilters } from './study-filters.ts'
 
 /** A tile as it stands. */
-export interface Tile<T> {
+interface Tile<T> {
   /** null = on its way. */
   told: T | null
   asOf: number | null

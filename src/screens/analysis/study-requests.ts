@@ -45,10 +45,10 @@ const placesSchema = z.array(
   }),
 )
 
-export type People = z.infer<typeof peopleSchema>
-export type Sum = z.infer<typeof sumSchema>
-export type Levels = z.infer<typeof levelsSchema>
-export type Places = z.infer<typeof placesSchema>
+type People = z.infer<typeof peopleSchema>
+type Sum = z.infer<typeof sumSchema>
+type Levels = z.infer<typeof levelsSchema>
+type Places = z.infer<typeof placesSchema>
 
 /** What each tile shows. */
 export interface StudyFigures {

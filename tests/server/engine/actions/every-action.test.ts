@@ -539,6 +539,21 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     },
   },
   'student.endLinks': { fit: student('1') },
+  'studyStatistic.remind': {
+    async fit() {
+      const [id, user_id] = [await student('1')(), await somebody()]
+      await scope((sql) => sql.updateTable('biz_student').set({ user_id }).where('id', '=', id).execute())
+      return id
+    },
+    async unfit() {
+      const id = await student('1')()
+      const hours_year = Number(wireText(Date.now()).slice(0, 4))
+      await scope((sql) =>
+        sql.updateTable('biz_student').set({ hours_year, year_hours: 999 }).where('id', '=', id).execute(),
+      )
+      return id
+    },
+  },
   'equipment.authorise': {
     codes: ['equipment:info:authorise'],
     fit: device({}),
