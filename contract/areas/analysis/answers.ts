@@ -92,6 +92,33 @@ export const ANALYSIS_ANSWERS = {
     /** Epoch ms. */
     at: z.number(),
   }),
+  'device-type-statistics': z.array(
+    z.object({
+      typeId: text,
+      typeName: text,
+      online: count,
+      offline: count,
+      repair: count,
+      /** In a depot. */
+      stocked: count,
+      /** Reserved, or on the way. */
+      away: count,
+    }),
+  ),
+  'device-use-sum': z.object({
+    /** Learnt on devices. */
+    seconds: count,
+    /** In use. */
+    devices: count,
+    /** Monday to Friday, until today. */
+    workingDays: count,
+  }),
+  'device-fault-statistics': z.object({
+    /** Months. */
+    xAxis: z.array(text),
+    types: z.array(z.object({ type: text, name: text, counts: z.array(count) })),
+    top: z.array(z.object({ code: text, typeName: text, count, devices: count, open: count })),
+  }),
   'org-list': z.array(z.object({ id: text, orgName: text, orgCode: text, parentId: text, staffCount: count })),
   'dept-list': z.array(z.object({ id: text, deptName: text, parentId: text, staffCount: count })),
   'dept-staff-list': pageOf(

@@ -3,6 +3,7 @@ import { ANALYSIS_ANSWERS, type AnalysisAnswer, type AnalysisCall } from '#contr
 import { studyStatistic } from '#contract/areas/analysis/study-statistic.entity.ts'
 import { course } from '#contract/areas/course/course.entity.ts'
 import { department } from '#contract/areas/department/department.entity.ts'
+import { deviceFault } from '#contract/areas/equipment/device-fault.entity.ts'
 import { equipment } from '#contract/areas/equipment/equipment.entity.ts'
 import { student } from '#contract/areas/student/student.entity.ts'
 import { studentLogin } from '#contract/areas/study/student-login.entity.ts'
@@ -23,6 +24,7 @@ import { courseKinds } from './course-kinds.ts'
 import { playList, playListMore, playStatistics, playSum } from './course-plays.ts'
 import { dayMinutes } from './day-minutes.ts'
 import { devicePlaces } from './device-places.ts'
+import { deviceFaults, deviceTypes, deviceUse } from './device-sums.ts'
 import { figuresNow } from './figures-now.ts'
 import { deviceStates } from './device-states.ts'
 import { departmentsOf, organisations } from './organisations.ts'
@@ -80,6 +82,9 @@ const CALLS: { readonly [C in AnalysisCall]: Call<C> } = {
   'staff-score-bins': { of: studyRecord, parameters: OF_RANGE, answer: scoreBins },
   'org-device-statistics': { of: equipment, parameters: { ...OF_PLACE, limit }, answer: devicePlaces },
   'device-states': { of: equipment, parameters: OF_PLACE, answer: deviceStates },
+  'device-type-statistics': { of: equipment, parameters: { ...OF_PLACE, limit }, answer: deviceTypes },
+  'device-use-sum': { of: studyRecord, parameters: OF_RANGE, answer: deviceUse },
+  'device-fault-statistics': { of: deviceFault, parameters: { ...OF_RANGE, limit }, answer: deviceFaults },
   'org-list': { of: department, parameters: { keyword, parentId }, answer: organisations },
   'dept-list': { of: department, parameters: { orgId: needed }, answer: departmentsOf },
   'dept-staff-list': {

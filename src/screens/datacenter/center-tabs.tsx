@@ -1,9 +1,11 @@
 import type { ComponentProps, ComponentType } from 'react'
 import type { FilterBar } from '#widgets/dashboard/filter-bar.tsx'
 import { CourseTiles } from './course-tiles.tsx'
+import { DeviceTiles } from './device-tiles.tsx'
 import { LISTS } from './lists.ts'
 import { LIVE_FIGURES } from './live-figure-facts.ts'
 import { NowTiles } from './now-tiles.tsx'
+import { OrganisationTiles } from './organisation-tiles.tsx'
 import { StaffTiles } from './staff-tiles.tsx'
 
 interface CenterTab {
@@ -27,4 +29,12 @@ export const CENTER_TABS: readonly CenterTab[] = [
   },
   { key: 'courses', label: '课程', needs: [LISTS.records], Tiles: CourseTiles, without: [] },
   { key: 'staff', label: '人员', needs: [LISTS.students], Tiles: StaffTiles, without: ['comparison'] },
+  {
+    key: 'organisations',
+    label: '组织',
+    needs: [LISTS.students],
+    Tiles: OrganisationTiles,
+    without: ['period', 'comparison'],
+  },
+  { key: 'devices', label: '设备', needs: [LISTS.devices], Tiles: DeviceTiles, without: ['comparison'] },
 ]

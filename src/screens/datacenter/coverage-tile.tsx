@@ -4,7 +4,8 @@ import { thousands } from '#core/formats.ts'
 import { ChartFrame } from '#widgets/chart/chart-frame.tsx'
 import { RankingChart } from '#widgets/chart/ranking-chart.tsx'
 import { LISTS, rowsAt } from './lists.ts'
-import type { Covered, NowBoard } from './now-board.ts'
+import type { NowBoard } from './now-board.ts'
+import type { Portrait } from './portraits.ts'
 
 /** 培训覆盖: how many of those on the books learnt with success this year, the least first. */
 export function CoverageTile({ board }: { board: NowBoard }) {
@@ -58,11 +59,11 @@ export function CoverageTile({ board }: { board: NowBoard }) {
 
 const ON_THE_BOOKS = { status: STUDENT_STATUS.active }
 
-const shareOf = ({ trainedCount, staffCount }: Covered): number => trainedCount / staffCount
+const shareOf = ({ trainedCount, staffCount }: Portrait): number => trainedCount / staffCount
 
-const byRate = (one: Covered, other: Covered): number => shareOf(one) - shareOf(other)
+const byRate = (one: Portrait, other: Portrait): number => shareOf(one) - shareOf(other)
 
-function sentenceOf(places: readonly Covered[], year: string): string {
+function sentenceOf(places: readonly Portrait[], year: string): string {
   const all = places.filter((place) => shareOf(place) === 1).length
   const least = places[0]!
   if (all === places.length) return `${year} 年 ${places.length} 个组织的在册学员都已培训`

@@ -6,6 +6,10 @@ export const LISTS = {
   records: '/log/studentUse',
   signIns: '/log/studentLogin',
   students: '/student/list',
+  organisations: '/enterprise/org',
+  hazards: '/hazard/list',
+  devices: '/equipment/manage',
+  afterSales: '/equipment/feedback',
 } as const
 
 type Placed = Pick<Board<unknown>, 'filters' | 'leadsTo'>

@@ -30,7 +30,17 @@ const BEFORE = { xAxis: ['2026-11-20', '2026-11-21'], playCount: [20, 12], playD
 const COURSE = { courseId: 'c1', courseName: '动火作业', playCount: 40, playDuration: 9_000, avgScore: 83.2 }
 const GONE = { courseId: 'c2', courseName: '', playCount: 5, playDuration: 600, avgScore: 0 }
 
-const COMPANY = { orgId: 'plant', orgName: '炼化公司', staffCount: 8, trainedCount: 6, trainRate: 75 }
+const OTHERS = { trainRate: 0, avgScore: 0, hazardOpen: 0, deviceCount: 0, riskLevel_dictText: null }
+const COMPANY = {
+  ...OTHERS,
+  orgId: 'plant',
+  orgName: '炼化公司',
+  staffCount: 8,
+  trainedCount: 6,
+  avgScore: 81.5,
+  hazardOpen: 3,
+  deviceCount: 12,
+}
 const PERSON = {
   studentId: 's1',
   realname: '张伟',
@@ -41,9 +51,9 @@ const PERSON = {
   avgScore: 0,
 }
 const BELOW = [
-  { orgId: 'north', orgName: '炼油一车间', staffCount: 6, trainedCount: 6, trainRate: 100 },
-  { orgId: 'south', orgName: '炼油二车间', staffCount: 2, trainedCount: 0, trainRate: 0 },
-  { orgId: 'empty', orgName: '筹建组', staffCount: 0, trainedCount: 0, trainRate: 0 },
+  { ...OTHERS, orgId: 'north', orgName: '炼油一车间', staffCount: 6, trainedCount: 6 },
+  { ...OTHERS, orgId: 'south', orgName: '炼油二车间', staffCount: 2, trainedCount: 0 },
+  { ...OTHERS, orgId: 'empty', orgName: '筹建组', staffCount: 0, trainedCount: 0 },
 ]
 const minute = (time: string, plays: number, logins: number) => ({
   minute: Date.parse(`${time.replace(' ', 'T')}+08:00`) / 60_000,
@@ -93,6 +103,19 @@ const ANSWERS: Readonly<Record<string, (asked: Parameters) => unknown>> = {
   }),
   'staff-train-period': () => ({ xAxis: ['a', 'b'], hours: [1.5, 0.5], required: [0.3, 0.4], partialLast: true }),
   'dept-staff-list': () => ({ records: [PERSON], total: 31 }),
+  'device-type-statistics': () => [
+    { typeId: 't1', typeName: '头显', online: 2, offline: 1, repair: 1, stocked: 4, away: 0 },
+    { typeId: 't2', typeName: '一体机', online: 1, offline: 0, repair: 0, stocked: 0, away: 2 },
+  ],
+  'org-device-statistics': () => [
+    { orgId: 'north', orgName: '炼油一车间', total: 4, online: 2, offline: 1, repair: 1 },
+  ],
+  'device-use-sum': () => ({ seconds: 57_600, devices: 4, workingDays: 2 }),
+  'device-fault-statistics': () => ({
+    xAxis: ['2026-10', '2026-11'],
+    types: ['甲', '乙', '丙', '丁', '戊', '己'].map((name, at) => ({ type: name, name, counts: [6 - at, 1] })),
+    top: [{ code: 'DISP-02', typeName: '显示', count: 5, devices: 2, open: 1 }],
+  }),
   sysBasePortraitList: ({ orgId }) => (orgId === undefined ? [COMPANY] : [COMPANY, ...BELOW]),
 }
 
@@ -214,12 +237,48 @@ test('[PROD-16] 人员: shares of those on the books, scores against the line of
 
 test('[PROD-16] 人员: without study records and sign-ins nothing of them is asked for', async () => {
   const { asked } = await shown({ path: `${PATH}&tab=staff`, leadsTo: (path) => path === '/student/list' })
-  expect([...new Set(asked.map((one) => one.split(' ')[0]))].toSorted()).toEqual([
-    'dept-staff-list',
-    'staff-sum',
-    'staff-train-period',
-  ])
+  const names = new Set(asked.map((one) => one.split(' ')[0]))
+  expect(names).toEqual(new Set(['dept-staff-list', 'staff-sum', 'staff-train-period']))
   expect(screen.queryByText('学习人数')).toBe(null)
+})
+
+test('[PROD-16] 组织: three columns in one order, the least trained first, each mark leading to what it counts', async () => {
+  const { open } = await shown({ path: `${PATH}&tab=organisations` })
+  const marks = (name: string) =>
+    tile(name)
+      .getAllByRole('link')
+      .map((mark) => mark.getAttribute('aria-label')!.replace('，查看明细', ''))
+  const order = ['炼油二车间', '炼化公司', '炼油一车间', '筹建组']
+  const values = {
+    培训覆盖率: ['0%', '75.0%', '100%', '—'],
+    未闭环隐患: ['0', '3', '0', '0'],
+    设备数: ['0', '12', '0', '0'],
+  }
+  for (const [name, shownValues] of Object.entries(values))
+    expect(marks(name)).toEqual(order.map((place, at) => `${place}：${name} ${shownValues[at]}`))
+  expect(tile('未闭环隐患').getByText('最多的是炼化公司（3 条）')).toBeTruthy()
+  fireEvent.click(tile('未闭环隐患').getAllByRole('link')[1]!)
+  fireEvent.click(tile('设备数').getAllByRole('link')[1]!)
+  fireEvent.click(tile('组织画像').getByText('炼化公司'))
+  expect(open.mock.calls.map(([path]) => decodeURIComponent(path))).toEqual([
+    '/hazard/list?status=1,2,3,8,4,7&orgId=plant',
+    '/equipment/manage?orgId=plant',
+    '/enterprise/org?at=plant',
+  ])
+})
+
+test('[PROD-16] 设备: states by type and place, how much of the time they are used, faults in five colours at most', async () => {
+  const { open } = await shown({ path: `${PATH}&tab=devices` })
+  expect(tile('使用率').getByText('25.0%')).toBeTruthy()
+  expect(tile('使用率').getByText('时长 ÷（4 台 × 8 小时 × 2 个工作日）')).toBeTruthy()
+  expect(tile('各类型设备').getByText('在线 3，离线 1，维修 1，在库 4，预留和在途 2')).toBeTruthy()
+  fireEvent.click(tile('各类型设备').getByRole('link', { name: /^头显：在线 2，离线 1/ }))
+  fireEvent.click(tile('各组织设备').getByRole('link', { name: /^炼油一车间：在线 2，离线 1，维修 1/ }))
+  expect(open.mock.calls).toEqual([['/equipment/manage?typeId=t1'], ['/equipment/manage?orgId=north']])
+  expect(
+    tile('设备故障').getByRole('img', { name: '2026-10：甲 6 次，乙 5 次，丙 4 次，丁 3 次，其他 3 次' }),
+  ).toBeTruthy()
+  expect(tile('常见故障').getByText('5 次 · 2 台，1 次未消除')).toBeTruthy()
 })
 
 test('[SCREEN-16] today alone is compared with nothing, and no comparison is asked for where nobody wants one', async () => {

@@ -109,6 +109,52 @@ test('[API-059] devices by the organisations below the only highest one, with wh
   expect(await refusal('org-device-statistics', {}, room.foreigner)).toMatchObject({ code: 510 })
 })
 
+test('[PROD-16] devices by type and state; how long they were learnt on, beside the days on which they could be', async () => {
+  expect(await figures('device-type-statistics')).toEqual([
+    { typeId: 't', typeName: '', online: 2, offline: 2, repair: 1, stocked: 1, away: 0 },
+  ])
+  expect(await figures('device-type-statistics', { orgId: 'south' })).toMatchObject([{ online: 0, repair: 1 }])
+  const range = { startDate: '2026-03-06', endDate: '2026-03-31' }
+  // 6, 9–13, 16–20 March.
+  expect(await figures('device-use-sum', range)).toMatchObject({ devices: 4, workingDays: 11 })
+  expect(await figures('device-use-sum', { ...range, orgId: 'south' })).toMatchObject({ devices: 0 })
+  const trainer = await callerOf(room, { id: 'noDevices', permissions: ['log:studentUse:list'] })
+  expect(await refusal('device-use-sum', {}, trainer)).toMatchObject({ code: 510 })
+})
+
+test('[PROD-16] faults by type and month, and those that come most', async () => {
+  const fault = (id: string, device: string, type: string, code: string, raised: string, isOver: boolean) =>
+    room.database.scope({ tenantId: 1 }, (sql) =>
+      raw`insert into biz_device_fault (id, tenant_id, equipment_id, fault_type, level, code, raised_at, cleared_at)
+        values (${id}, 1, ${device}, ${type}, '1', ${code}, ${new Date(at(raised))}, ${isOver ? new Date(at(raised)) : null})`.execute(
+        sql,
+      ),
+    )
+  await fault('f1', 'd1', '2', 'DISP-02', '2026-02-28 23:59', true)
+  await fault('f2', 'd2', '2', 'DISP-02', '2026-03-01 00:00', false)
+  await fault('f3', 'd4', '7', 'BAT-11', '2026-03-05 08:00', true)
+  const range = { startDate: '2026-02-01', endDate: '2026-03-20' }
+  const faults = await figures('device-fault-statistics', range, await reader('faults', ['equipment:fault']))
+  expect(faults).toMatchObject({
+    xAxis: ['2026-02', '2026-03'],
+    types: [
+      { type: '2', counts: [1, 1] },
+      { type: '7', counts: [0, 1] },
+    ],
+    top: [
+      { code: 'DISP-02', count: 2, devices: 2, open: 1 },
+      { code: 'BAT-11', count: 1, devices: 1, open: 0 },
+    ],
+  })
+  expect(await refusal('device-fault-statistics', range)).toMatchObject({ code: 510 })
+  const both = await reader('faultsOfPlace', ['equipment:fault', 'equipment:info', 'system:depart'])
+  const south = await figures('device-fault-statistics', { ...range, orgId: 'south' }, both)
+  expect(south.top.map(({ code }: any) => code)).toEqual(['BAT-11'])
+})
+
+const reader = (id: string, prefixes: readonly string[]) =>
+  callerOf(room, { id, permissions: prefixes.map((prefix) => `${prefix}:list`) })
+
 test('[API-055] what goes on now: who learns, devices, and what came since midnight', async () => {
   const expected = { onlineDevice: 2, deviceTotal: 3, todayLogin: 5, todayPlay: 1, todayPass: 0, todayHazard: 2 }
   const moment = { time: '2026-03-20 09:00:00', at: room.clock.now }

@@ -1,0 +1,101 @@
+import { thousands } from '#core/formats.ts'
+import { ChartFrame } from '#widgets/chart/chart-frame.tsx'
+import { PartBars } from '#widgets/chart/part-bars.tsx'
+import type { DeviceBoard } from './device-board.ts'
+import { LISTS, rowsAt } from './lists.ts'
+import type { Tile } from './use-board.ts'
+
+interface Line {
+  key: string
+  label: string
+  values: readonly number[]
+  /** What the list of devices is narrowed to. */
+  filters: Readonly<Record<string, string>>
+}
+
+interface DeviceStatesProps {
+  board: DeviceBoard
+  title: string
+  /** What a bar stands for. */
+  head: string
+  series: readonly string[]
+  lines: readonly Line[] | null
+  tile: Tile<unknown>
+}
+
+/** Devices as stacked bars of their states, a bar per type or per organisation. */
+export function DeviceStates({ board, title, head, series, lines, tile }: DeviceStatesProps) {
+  const { scope, product, today } = board
+  const { asOf, problem, retry } = tile
+  const shown = lines ?? []
+  const sums = series.map(
+    (name, which) => `${name} ${thousands(shown.reduce((all, { values }) => all + values[which]!, 0))}`,
+  )
+  return (
+    <ChartFrame
+      title={title}
+      summary={sums.join('，')}
+      nothing="设备"
+      table={
+        lines && {
+          heads: [head, ...series],
+          rows: lines.map(({ key, label, values }) => ({ key, cells: [label, ...values.map(thousands)] })),
+        }
+      }
+      asOf={asOf}
+      problem={problem}
+      onRetry={retry}
+      details={rowsAt(board, LISTS.devices)}
+      picture={{ scope, period: `截至 ${today}`, product }}
+    >
+      <PartBars
+        label={title}
+        series={series}
+        data={shown.map(({ filters, ...line }) => ({ ...line, href: rowsAt(board, LISTS.devices, filters) }))}
+        text={thousands}
+      />
+    </ChartFrame>
+  )
+}
+
+/** 各类型设备. */
+export function DeviceTypesTile({ board }: { board: DeviceBoard }) {
+  const tile = board.tile('types')
+  const lines = tile.told?.map(({ typeId, typeName, online, offline, repair, stocked, away }) => ({
+    key: typeId,
+    label: typeName || '未知类型',
+    values: [online, offline, repair, stocked, away],
+    filters: { typeId },
+  }))
+  return (
+    <DeviceStates
+      board={board}
+      title="各类型设备"
+      head="类型"
+      series={['在线', '离线', '维修', '在库', '预留和在途']}
+      lines={lines ?? null}
+      tile={tile}
+    />
+  )
+}
+
+/** 各组织设备: those in use and in repair. */
+export function DevicePlacesTile({ board }: { board: DeviceBoard }) {
+  const tile = board.tile('places')
+  const lines = tile.told?.map(({ orgId, orgName, online, offline, repair }) => ({
+    key: orgId,
+    label: orgName,
+    values: [online, offline, repair],
+    filters: { orgId },
+  }))
+  return (
+    <DeviceStates
+      board={board}
+      title="各组织设备"
+      head="组织"
+      series={['在线', '离线', '维修']}
+      lines={lines ?? null}
+      tile={tile}
+    />
+  )
+}
