@@ -89,7 +89,7 @@ function crudOf<P extends PartMakers>(
   const part = <A extends AnyActorRef>(named: string, make: (key: string) => A) =>
     createPart(() => make(key(named)), page.keeps(key(named)))
   const exporter = part('export', (at) => exporterOf(page, at, scope, screen.urls.exportXls))
-  const { uploads, stepUploads } = shelvesOf(page, key, services)
+  const shelves = shelvesOf(page, key, services)
   const panel = part('panel', (at) => page.actor(at, panelWith(panelEffects(page)), undefined))
   const place = placeOf(scope, page, part)
   const crud: Crud<P> = {
@@ -98,23 +98,23 @@ function crudOf<P extends PartMakers>(
     fixed,
     list,
     pageSizes: sizes,
-    uploads,
+    ...shelves,
     exporter,
     template: part('template', (at) => exporterOf(page, at, scope, templateUrl(screen.entity.path))),
     advanced: part('advanced', (at) => page.actor(at, advancedOf(scope, list, page.path, addressed), undefined)),
-    ...formOf(scope, page, part, () => dialogOf(scope, uploads, options.saved ?? savedIn(screen, list, refresh))),
+    ...formOf(scope, page, part, () =>
+      dialogOf(scope, shelves.uploads, options.saved ?? savedIn(screen, list, refresh)),
+    ),
     importer: part('import', (at) => page.actor(at, importerOf(scope, refresh), { url: screen.urls.importExcel })),
     columns: columnsOf(page, key('columns'), scope),
     views: page.actor(key('views'), listViewsWith(viewEffects(scope, () => crud)), { list: screen.name }),
     tree: screen.tree === null ? null : page.actor(key('tree'), treeOf(scope, screen.tree, list, refresh), undefined),
     command: part('command', (at) => page.actor(at, commandOf(place, options, refresh), undefined)),
-    step: part('step', (at) => page.actor(at, stepOf(place, stepUploads, refresh), { secret: [] })),
-    stepUploads,
+    step: part('step', (at) => page.actor(at, stepOf(place, shelves.stepUploads, refresh), { secret: [] })),
     answer: place.answer,
     panel,
     ...detailOf(screen, panel, addressed ? page : null),
-    open: (address) => page.open(address),
-    leadsTo: (address) => page.leadsTo?.(address.split('?')[0]!) !== false,
+    ...waysOf(page),
     openForm: (asked) =>
       screen.formPage === undefined ? crud.dialog.send(asked) : page.open(formAddress(page.path, asked)),
     parts: ownParts(screen.parts, part, (make, at) => make(scopedPage(page, at), services, crud)),
@@ -124,6 +124,14 @@ function crudOf<P extends PartMakers>(
     exportRows: (which, format) => exportRows(scope, list, exporter, which, format),
   }
   return crud
+}
+
+/** The way to other pages, and whether there is one. */
+function waysOf(page: Page): Pick<Crud, 'open' | 'leadsTo'> {
+  return {
+    open: (address) => page.open(address),
+    leadsTo: (address) => page.leadsTo?.(address.split('?')[0]!) !== false,
+  }
 }
 
 /** What a list shows at first, and what it goes back to. */

@@ -11,7 +11,7 @@ import { toldIn, type StudyBoard } from './study-board.ts'
 import { readStudyFilters, writeStudyFilters } from './study-filters.ts'
 import { COUNTED, studyRequests, tilesFor } from './study-requests.ts'
 import { StudyTiles } from './study-tiles.tsx'
-import { useOrganisationName } from './use-organisation-name.ts'
+import { useOrganisationName } from '#screens/use-organisation-name.ts'
 
 /** What the list below adds up to in the same days and the same organisation. Each tile asks for its own figures. */
 export function StudyAbove({ crud }: { crud: Crud }) {

@@ -38,7 +38,7 @@ const ROWS: Readonly<Record<string, Rows>> = {
       { head: '操作', cell: text('actionText'), isWide: true },
       { head: '操作人', cell: text('createBy'), isWide: true },
     ],
-    empty: { title: '还没有变更', hint: '有人添加、修改或删除数据后，这里会列出最近的几条。' },
+    empty: { title: '还没有变更', hint: '有人新增、修改或删除数据后，这里会列出最近的几条。' },
     all: () => '/isystem/dataLog',
   },
   grantsEnding: {

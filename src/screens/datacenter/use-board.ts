@@ -7,7 +7,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { factsOf, requestsOf, type TileCalls, type Told } from './tile-calls.ts'
 import { todayNow } from './today-now.ts'
-import { useOrganisationName } from './use-organisation-name.ts'
+import { useOrganisationName } from '#screens/use-organisation-name.ts'
 
 /** A tile as it stands. */
 export interface Tile<T> {
