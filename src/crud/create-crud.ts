@@ -6,7 +6,6 @@ import type { Services } from '#core/services.ts'
 import type { PanelEffects } from '#machines/panel/panel.machine.ts'
 import { detailOf } from '#crud/detail/detail-of.ts'
 import { formStepsMachine } from '#machines/form-steps/form-steps.machine.ts'
-import { formAddress } from '#crud/form/form-address.ts'
 import { scopedPage, type Page } from '#widgets/page-context.tsx'
 import { UploadRegistry } from '#widgets/upload/upload-registry.ts'
 import type { AnyActorRef } from 'xstate'
@@ -51,6 +50,7 @@ import type { TreeShape } from './tree/tree-shape.ts'
 import { lastingModes } from './wizard/lasting-modes.ts'
 import { screenForViewer } from './screen-for-viewer.ts'
 import { firstView } from './screen-layout.ts'
+import { waysOf } from './ways-of.ts'
 import type { Crud, CrudOptions, PartMaker, PartMakers, PartsOf, Screen } from './screen.ts'
 
 /** Makes the actors of a list screen in its page, or finds them there: the list and its columns at once, the others when they are used. */
@@ -114,9 +114,7 @@ function crudOf<P extends PartMakers>(
     answer: place.answer,
     panel,
     ...detailOf(screen, panel, addressed ? page : null),
-    ...waysOf(page),
-    openForm: (asked) =>
-      screen.formPage === undefined ? crud.dialog.send(asked) : page.open(formAddress(page.path, asked)),
+    ...waysOf(page, screen, (asked) => crud.dialog.send(asked)),
     parts: ownParts(screen.parts, part, (make, at) => make(scopedPage(page, at), services, crud)),
     rows: createLiveRows(liveNames(screen), volatileNames(screen)),
     changed: refresh,
@@ -124,14 +122,6 @@ function crudOf<P extends PartMakers>(
     exportRows: (which, format) => exportRows(scope, list, exporter, which, format),
   }
   return crud
-}
-
-/** The way to other pages, and whether there is one. */
-function waysOf(page: Page): Pick<Crud, 'open' | 'leadsTo'> {
-  return {
-    open: (address) => page.open(address),
-    leadsTo: (address) => page.leadsTo?.(address.split('?')[0]!) !== false,
-  }
 }
 
 /** What a list shows at first, and what it goes back to. */
