@@ -148,6 +148,8 @@ export const ANALYSIS_ANSWERS = {
     xAxis: z.array(text),
     hours: z.array(z.number()),
     required: z.array(z.number()),
+    /** Of all parts, rounded once. */
+    total: z.object({ hours: z.number(), required: z.number() }),
     partialLast: z.boolean(),
   }),
   'study-sum': z.object({

@@ -28,11 +28,15 @@ export async function trainPeriod(context: Context, asked: Asked): Promise<Analy
   const buckets = bucketsOf(days, period)
   const learnt = ({ from, to }: (typeof buckets)[number]) =>
     rows.filter(({ day }) => day >= from && day <= to).reduce((sum, { tenths }) => sum + tenths, 0)
-  const mean = (tenths: number) => (count === 0 ? 0 : Math.round(tenths / count) / 10)
+  const mean = (tenths: readonly number[]) =>
+    count === 0 ? 0 : Math.round(tenths.reduce((sum, one) => sum + one, 0) / count) / 10
+  const hours = buckets.map(learnt)
+  const required = buckets.map((bucket) => owed * 10 * shareOfYear(bucket))
   return {
     xAxis: buckets.map(({ name }) => name),
-    hours: buckets.map((bucket) => mean(learnt(bucket))),
-    required: buckets.map((bucket) => mean(owed * 10 * shareOfYear(bucket))),
+    hours: hours.map((one) => mean([one])),
+    required: required.map((one) => mean([one])),
+    total: { hours: mean(hours), required: mean(required) },
     partialLast: partialEnds(days, period, todayOf(context)).last,
   }
 }

@@ -19,7 +19,7 @@ export function WeekTile({ board }: { board: StudyBoard }) {
     <ChartFrame
       title="时段热力"
       summary={
-        most === 0 ? null : `${period}学得最多的时段是${busiest[0]!.name}（${playsText(most)}），颜色越深人次越多`
+        most === 0 ? null : `${period}学得最多的时段是${busiest[0]!.name}（${playsText(most)}），颜色越重人次越多`
       }
       nothing="学习记录"
       table={

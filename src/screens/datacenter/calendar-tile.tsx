@@ -20,7 +20,7 @@ export function CalendarTile({ board }: { board: CourseBoard }) {
   return (
     <ChartFrame
       title="学习日历"
-      summary={`${shown} ${busy} 天有人学习，颜色越深人次越多`}
+      summary={`${shown} ${busy} 天有人学习，颜色越重人次越多`}
       nothing="学习记录"
       table={
         told && {

@@ -17,18 +17,16 @@ export function HoursTile({ board }: { board: StaffBoard }) {
     values: [told?.hours[at] ?? null, told?.required[at] ?? null],
     isPartial: at === parts.length - 1 && told?.partialLast === true,
   }))
-  const sum = (values: readonly number[] = []) => Math.round(values.reduce((all, one) => all + one, 0) * 10) / 10
-  const required = sum(told?.required)
   return (
     <ChartFrame
       title="人均学时"
-      summary={told && `${period}人均 ${sum(told.hours)} 学时，同期应达 ${required} 学时`}
+      summary={told && `${period}人均 ${told.total.hours} 学时，同期应达 ${told.total.required} 学时`}
       nothing="在册学员"
       table={
         told && {
           heads: ['时间', ...SERIES],
           rows:
-            required === 0 && sum(told.hours) === 0
+            told.total.required === 0 && told.total.hours === 0
               ? []
               : data.map(({ key, label, values }) => ({ key, cells: [label, ...values.map(String)] })),
         }

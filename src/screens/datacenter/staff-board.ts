@@ -19,6 +19,7 @@ const hoursSchema = z.object({
   xAxis: z.array(z.string()),
   hours: z.array(z.number()),
   required: z.array(z.number()),
+  total: z.object({ hours: z.number(), required: z.number() }),
   partialLast: z.boolean(),
 })
 const personSchema = z.object({

@@ -101,7 +101,13 @@ const ANSWERS: Readonly<Record<string, (asked: Parameters) => unknown>> = {
       unjudged: 0,
     })),
   }),
-  'staff-train-period': () => ({ xAxis: ['a', 'b'], hours: [1.5, 0.5], required: [0.3, 0.4], partialLast: true }),
+  'staff-train-period': () => ({
+    xAxis: ['a', 'b'],
+    hours: [1.5, 0.5],
+    required: [0.3, 0.4],
+    total: { hours: 2.1, required: 0.7 },
+    partialLast: true,
+  }),
   'dept-staff-list': () => ({ records: [PERSON], total: 31 }),
   'device-type-statistics': () => [
     { typeId: 't1', typeName: '头显', online: 2, offline: 1, repair: 1, stocked: 4, away: 0 },
@@ -189,7 +195,7 @@ test('[SCREEN-16] who has none of the lists is told why the page is empty', asyn
 test('[SCREEN-16] a tab stands in the address with the filters, and only what it shows is asked for', async () => {
   const { asked, readdress } = await shown({ path: `${PATH}&org=north1` })
   const names = new Set(asked.map((one) => one.split(' ')[0]))
-  expect([...names]).toEqual(['queryTreeList', 'sysBasePortraitList'])
+  expect([...names]).toEqual(['queryTreeList', 'day-minutes', 'device-states', 'sysBasePortraitList'])
   expect([screen.queryByLabelText('时间'), screen.queryByText('与上期比较')]).toEqual([null, null])
   fireEvent.click(screen.getByRole('tab', { name: '课程' }))
   const change = readdress.mock.calls[0]![0] as (now: string) => string
@@ -219,7 +225,7 @@ test('[PROD-16] 人员: shares of those on the books, scores against the line of
   expect(asked).toContain('staff-train-period startDate=2026-11-22&endDate=2026-11-24&deptId=north1&period=week')
   expect(tile('成绩分布').getByText('合格分 80')).toBeTruthy()
   expect(tile('成绩分布').getByText(/共 3 条有得分的记录，平均 81.3 分$/)).toBeTruthy()
-  expect(tile('人均学时').getByText(/人均 2 学时，同期应达 0.7 学时$/)).toBeTruthy()
+  expect(tile('人均学时').getByText(/人均 2.1 学时，同期应达 0.7 学时$/)).toBeTruthy()
   expect(tile('人均学时').getByRole('img', { name: /（未满）：人均学时 0.5 学时，应达学时 0.4 学时/ })).toBeTruthy()
   fireEvent.click(tile('成绩分布').getByRole('link', { name: /^90–100：合格 1 条/ }))
   fireEvent.click(tile('学时达标率').getByRole('link'))

@@ -98,7 +98,7 @@ export const section: Section = {
       name: 'Provinces',
       title: '省份方格',
       Show: Provinces,
-      note: '三十四个地区大小相同，没有边界；颜色越深数值越大。',
+      note: '三十四个地区大小相同，没有边界；颜色越重数值越大。',
     },
   ],
 }

@@ -365,6 +365,7 @@ test('[API-064] hours of a student or on average of a department, with those owe
   expect(one.hours[1]).toBeGreaterThan(0)
   const { requiredHours } = await viewer.get('/user/student/queryById', { id: 'student1' }).then(({ result }) => result)
   expect(one.required).toEqual([28, 20].map((days) => Math.round((requiredHours * days * 10) / 365) / 10))
+  expect(one.total).toEqual({ hours: one.hours[1], required: Math.round((requiredHours * 48 * 10) / 365) / 10 })
   const all = await figures('staff-train-period', { deptId: 'plant', period: 'year', ...range })
   expect(all).toMatchObject({ xAxis: ['2026'], partialLast: true })
   const other = await figures('staff-train-period', { studentId: 'student2', ...range })
