@@ -10,7 +10,7 @@ export const menu = defineMenu({
   keepAlive: true,
   for: [...READERS, ...COMPANY_STAFF],
   heldBy: {
-    export: [...READERS, ...COMPANY_STAFF],
+    export: ['enterprise', ...COMPANY_STAFF],
     remind: ['enterprise', ...COMPANY_STAFF],
   },
   dataRules: [OWN_COMPANY],

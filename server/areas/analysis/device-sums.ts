@@ -11,7 +11,6 @@ import { resourceNamed } from '#server/engine/resources.ts'
 import { addTexts } from '#server/engine/texts.ts'
 import { limitRows } from '#server/figures/rows-limit.ts'
 import { isWithin, maySee, seenRows } from '#server/figures/seen-rows.ts'
-import { apiError } from '#server/http/errors.ts'
 import { daysOf, FIRST, scopeOf, todayOf, type Asked } from './asked.ts'
 
 const DAY_MS = 86_400_000
@@ -39,18 +38,19 @@ export async function deviceTypes(context: Context, asked: Asked): Promise<Types
   return rows
 }
 
-/** How long people learnt on devices, beside the devices in use and the days from Monday to Friday that are over or run. Source: PROD-16. @throws ApiError for who may not list devices */
+/** How long people learnt on devices, beside the devices in use, null for who may not list them, and the days from Monday to Friday that are over or run. Source: PROD-16. */
 export async function deviceUse(context: Context, asked: Asked): Promise<Use> {
   const scope = await scopeOf(context, asked)
-  if (!scope.isPlatform && !maySee(context, equipment)) throw apiError('NO_PERMISSION')
   await limitRows(context)
   const days = daysOf(context, asked)
+  const isSeen = scope.isPlatform || maySee(context, equipment)
+  const devices = isSeen
+    ? raw`(select count(*)::integer ${await seenRows(context, equipment, scope)} and ${IN_USE})`
+    : raw`null`
   const { rows } = await raw<Omit<Use, 'workingDays'>>`select
     (select coalesce(sum(t.effective), 0)::float8 ${await seenRows(context, studyRecord, scope)} and t.equipment_id <> ''
       and t.flag is distinct from ${STUDY_FLAG.rejected} and ${isWithin('start_time', days)}) as seconds,
-    (select count(*)::integer ${await seenRows(context, equipment, scope)} and ${IN_USE}) as devices`.execute(
-    context.sql,
-  )
+    ${devices} as devices`.execute(context.sql)
   const today = todayOf(context)
   return { ...rows[0]!, workingDays: workingDays(days.from, days.to < today ? days.to : today) }
 }

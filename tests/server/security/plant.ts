@@ -14,9 +14,11 @@ export interface Planting {
   word: string
 }
 
-/** Every entity whose rows belong to tenants. */
-export const OWNED: readonly Entity[] = AREAS.flatMap((area) => [...area.entities] as Entity[]).filter(
-  ({ tenant }) => tenant,
+const ALL = AREAS.flatMap((area) => [...area.entities] as Entity[])
+
+/** Every entity whose rows belong to tenants; what looks at the rows of another one in its own way has none. */
+export const OWNED: readonly Entity[] = ALL.filter(
+  ({ tenant, derived, table }) => tenant && !(derived && ALL.some((other) => !other.derived && other.table === table)),
 )
 
 /** A row with all that has to be filled in, of a tenant where rows have one. @param planted what is planted for it: parents are among them */
