@@ -74,6 +74,7 @@ test('[SCREEN-18][SCREEN-21] a drill is approved by somebody else, runs the same
     await take(office, '归档')
     await visit(chief, list)
     await expect(openRow(chief, name).locator).toContainText('已归档')
-    await expect(openRow(chief, name).locator).toContainText('优')
+    await openRow(chief, name).act('详情')
+    await expect(chief.getByRole('main')).toContainText(/评估等级\s*优/)
   })
 })

@@ -143,7 +143,7 @@ test('a system that is dark gets the dark appearance from the start', async ({ a
 test('the heading of what Ctrl K has opened takes the focus', async ({ opened }) => {
   const page = await opened('enterprise')
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill('职务')
+  await page.getByRole('combobox', { name: /菜单/ }).fill('职务')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/isystem\/position/)
   await expect(page.getByRole('heading', { level: 1, name: '职务管理' })).toBeFocused()
@@ -172,7 +172,7 @@ test('what is typed into Ctrl K before its code is there is found by its initial
 test('Ctrl K finds records by their names, and one of them is opened by keys alone', async ({ opened }) => {
   const page = await opened('enterprise')
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill('专职安全员')
+  await page.getByRole('combobox', { name: /菜单/ }).fill('专职安全员')
   const found = page.getByRole('option', { name: /专职安全员.*职务管理/ }).first()
   await expect(found).toBeVisible()
   await expect(async () => {
@@ -215,7 +215,7 @@ test('the header turns the console dark and light again', async ({ enter }) => {
   await expect(page.locator('html')).toHaveAttribute('data-appearance', 'dark')
   await expect(async () => {
     await page.getByRole('button', { name: '切换到浅色' }).click({ timeout: 1_000 })
-    await expect(page.locator('html')).toHaveAttribute('data-appearance', 'light', { timeout: 1_000 })
+    await expect(page.locator('html')).toHaveAttribute('data-appearance', 'light', { timeout: 5_000 })
   }).toPass()
 })
 
