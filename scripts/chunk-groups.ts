@@ -18,6 +18,9 @@ const WORKBENCH = ['app/workbench.tsx', 'app/screens.ts', 'app/notice-outlet.tsx
 const SIGN_IN = ['screens/sign-in/login.page.tsx']
 /** Where whoever is signed in begins; lists share with it what both need. */
 const HOME = ['screens/dashboard/analysis.page.tsx']
+const CHARTS = /[\\/]widgets[\\/](chart|dashboard)[\\/]/
+/** What home draws once it is there; what lists need of it is a file of its own, or the first drawing would load all of them. */
+const DRAWINGS = ['screens/dashboard/tile-view.tsx', 'screens/dashboard/requests.ts']
 /** What every list is made of; the first one loads it. */
 const LISTS = ['crud/define-screen.ts', 'crud/list/crud-page.tsx']
 /** What people see who are not signed in yet, after the sign-in page or beside it. */
@@ -33,6 +36,7 @@ export function chunkGroups(source: string): Group[] {
   const workbench = closureOf(WORKBENCH.map((file) => idOf(source, file)))
   const signIn = closureOf(SIGN_IN.map((file) => idOf(source, file)))
   const home = closureOf(HOME.map((file) => idOf(source, file)))
+  const drawings = closureOf(DRAWINGS.map((file) => idOf(source, file)))
   const lists = closureOf(LISTS.map((file) => idOf(source, file)))
   const visitors = closureOf(VISITORS.map((name) => idOf(source, `screens/sign-in/${name}.tsx`)))
   return [
@@ -46,6 +50,8 @@ export function chunkGroups(source: string): Group[] {
     group('workbench', 6, (id, context) => workbench(context).has(id)),
     { name: 'icons', test: ICONS, minShareCount: 2, priority: 5 },
     group('home', 4, (id, context) => home(context).has(id)),
+    group('rows', 4, (id, context) => drawings(context).has(id) && lists(context).has(id)),
+    group('charts', 3, (id, context) => CHARTS.test(id) && drawings(context).has(id) && !lists(context).has(id)),
     group('lists', 3, (id, context) => lists(context).has(id)),
   ]
 }

@@ -12,8 +12,10 @@ interface OverviewColumn {
   head: string
   /** The same on a phone. */
   short?: string
-  /** How an order by it is called. */
+  /** Who stands first in an order by it. */
   order: string
+  /** The least first; absent = the most. */
+  isLeastFirst?: true
   /** null = the person may not see it. */
   figure: (line: OverviewLine) => number | null
   text: (line: OverviewLine) => string
@@ -41,7 +43,7 @@ export const COLUMNS: readonly OverviewColumn[] = [
   {
     key: 'staff',
     head: '在册学员',
-    order: '学员最多',
+    order: '学员最多的在前',
     figure: staffOf,
     text: ({ staff }) => thousands(staff),
     before: most(staffOf),
@@ -53,7 +55,8 @@ export const COLUMNS: readonly OverviewColumn[] = [
     key: 'trainRate',
     head: '培训覆盖率',
     short: '覆盖率',
-    order: '培训覆盖率最低',
+    order: '培训覆盖率最低的在前',
+    isLeastFirst: true,
     figure: ({ trained }) => trained,
     text: (line) => percentText(rateOf(line)),
     before: least(rateOf),
@@ -64,7 +67,7 @@ export const COLUMNS: readonly OverviewColumn[] = [
     key: 'hazardsOpen',
     head: '未闭环隐患',
     short: '隐患',
-    order: '未闭环隐患最多',
+    order: '未闭环隐患最多的在前',
     figure: hazardsOf,
     text: ({ hazardsOpen }) => thousands(hazardsOpen),
     before: most(hazardsOf),
@@ -74,7 +77,7 @@ export const COLUMNS: readonly OverviewColumn[] = [
   {
     key: 'devices',
     head: '在线设备',
-    order: '在线设备最多',
+    order: '在线设备最多的在前',
     figure: devicesOf,
     text: ({ onlineDevices, devices }) => `${thousands(onlineDevices)} / ${thousands(devices)}`,
     before: most(devicesOf),

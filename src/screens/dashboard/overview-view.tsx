@@ -6,7 +6,6 @@ import { usePage } from '#widgets/page-context.tsx'
 import { SmallTable } from '#widgets/small-table.tsx'
 import { TextLink } from '#widgets/text-link.tsx'
 import { useNarrow } from '#widgets/use-narrow.ts'
-import { Select } from 'antd'
 import { useState, type ReactNode } from 'react'
 import styles from './dashboard.module.css'
 import { framed, type TileProps } from './home-board.ts'
@@ -42,6 +41,17 @@ export function OverviewView(props: TileProps) {
       <Course key="plays" line={line} />,
     ],
   }))
+  const orderBy = (at: number) => {
+    const column = columns[at - 1]
+    if (column === undefined) return null
+    const { key, order, isLeastFirst = false } = column
+    return {
+      title: order,
+      direction: isLeastFirst ? ('ascending' as const) : ('descending' as const),
+      isChosen: sorting === column,
+      choose: () => setBy(key),
+    }
+  }
   return (
     <ChartFrame
       {...frame}
@@ -54,23 +64,13 @@ export function OverviewView(props: TileProps) {
       table={told && { heads, rows }}
       picture={null}
       aside={
-        <>
-          <Select
-            size="small"
-            aria-label="排序"
-            value={sorting?.key ?? by}
-            options={columns.map(({ key, order }) => ({ value: key, label: order }))}
-            onChange={setBy}
-            popupMatchSelectWidth={false}
-          />
-          <TextLink onClick={() => page.open(isOfEnterprises ? '/enterprise/list?status=2' : '/enterprise/org')}>
-            全部
-          </TextLink>
-        </>
+        <TextLink onClick={() => page.open(isOfEnterprises ? '/enterprise/list?status=2' : '/enterprise/org')}>
+          全部
+        </TextLink>
       }
     >
       <div className={styles['scroll']}>
-        <SmallTable label={frame.title} heads={heads} rows={rows} />
+        <SmallTable label={frame.title} heads={heads} rows={rows} orderBy={orderBy} />
       </div>
     </ChartFrame>
   )

@@ -1,13 +1,13 @@
 import { inChina } from '#core/dates.ts'
-import { useMaybePage } from '#widgets/page-context.tsx'
-import { saveFile } from '#widgets/save-file.ts'
 import { SmallTable } from '#widgets/small-table.tsx'
 import { EmptyState } from '#widgets/states/empty-state.tsx'
 import { ErrorState } from '#widgets/states/error-state.tsx'
-import { EllipsisOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
+import { later } from '#widgets/later/later.tsx'
+import { Button } from 'antd'
 import { useRef, useState, type ReactNode, type RefObject } from 'react'
-import { pictureName, pictureOf, type PictureFacts } from './chart-picture.ts'
+import type { PictureFacts } from './chart-picture.ts'
+import type { FrameMenuProps } from './frame-menu.tsx'
+import { MenuButton } from './menu-button.tsx'
 import styles from './chart-frame.module.css'
 
 /** The rows behind a drawing. */
@@ -53,7 +53,7 @@ export function ChartFrame(props: ChartFrameProps) {
         <h2>{title}</h2>
         {aside}
         {hasRows && picture !== null && (
-          <FrameMenu
+          <LazyMenu
             {...{ place, frame, hasTable, setTable }}
             facts={{ title, asOf, ...picture }}
             details={props.details}
@@ -100,36 +100,13 @@ function Body({ title, nothing, empty, table, problem, onRetry, hasRows, place, 
 
 const emptyOf = (nothing: string) => ({ title: `所选时间内没有${nothing}`, hint: '试试更长的时间，或换一个组织' })
 
-interface FrameMenuProps {
-  facts: PictureFacts
-  place: RefObject<HTMLDivElement | null>
-  frame: RefObject<HTMLElement | null>
-  hasTable: boolean
-  setTable: (hasTable: boolean) => void
-  details: string | undefined
-}
+const FrameMenu = later(async () => ({ default: (await import('./frame-menu.tsx')).FrameMenu }), {
+  Waiting: ({ facts }: FrameMenuProps) => <MenuButton title={facts.title} />,
+})
 
-function FrameMenu({ facts, place, frame, hasTable, setTable, details }: FrameMenuProps) {
-  const page = useMaybePage()
-  const save = async (): Promise<void> => {
-    if (place.current === null) return
-    saveFile(await pictureOf(place.current, facts), pictureName(facts))
-  }
-  const choices = [
-    ...(details === undefined ? [] : [{ key: 'details', label: '查看明细', take: () => page?.open(details) }]),
-    { key: 'table', label: hasTable ? '收起表格' : '表格', take: () => setTable(!hasTable) },
-    { key: 'picture', label: '导出图片', take: () => void save() },
-    { key: 'full', label: '全屏', take: () => void frame.current?.requestFullscreen() },
-  ]
-  return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: choices.map(({ key, label }) => ({ key, label })),
-        onClick: ({ key }) => choices.find((choice) => choice.key === key)?.take(),
-      }}
-    >
-      <Button size="small" type="text" icon={<EllipsisOutlined />} aria-label={`${facts.title}的更多操作`} />
-    </Dropdown>
-  )
+/** The menu comes when it is asked for: many drawings are looked at, few of them are saved. */
+function LazyMenu(props: FrameMenuProps) {
+  const [isAsked, setAsked] = useState(false)
+  if (isAsked) return <FrameMenu {...props} />
+  return <MenuButton title={props.facts.title} onClick={() => setAsked(true)} />
 }
