@@ -75,6 +75,6 @@ test('[SCREEN-18][SCREEN-21] a drill is approved by somebody else, runs the same
     await visit(chief, list)
     await expect(openRow(chief, name).locator).toContainText('已归档')
     await openRow(chief, name).act('详情')
-    await expect(chief.getByRole('main')).toContainText(/评估等级\s*优/)
+    await expect(chief.getByRole('main')).toContainText(/已归档.*实战演练\s*优/)
   })
 })

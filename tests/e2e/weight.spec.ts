@@ -22,7 +22,7 @@ test('a browser transfers at most 180 kB of JavaScript for the sign-in page and 
   expect((await transferred(page)).bytes).toBeLessThanOrEqual(180_000)
   await signIn(page, 'admin', '/user/login')
   await expect(page).toHaveURL(/\/dashboard\/analysis$/)
-  await expect(page.getByRole('img', { name: /学习人次/ }).first()).toBeVisible()
+  await expect(page.getByRole('figure', { name: '学习人次' })).toBeVisible()
   const { bytes, files } = await transferred(page)
   expect(bytes).toBeLessThanOrEqual(400_000)
   expect(files).toBeLessThanOrEqual(45)
