@@ -95,3 +95,22 @@ export function cellsOf(line: OverviewLine, columns: readonly OverviewColumn[]) 
     href: page === '' ? undefined : `${page}?${new URLSearchParams({ ...filters, orgId: line.orgId }).toString()}`,
   }))
 }
+
+/** How the lines are ordered by the heads of these columns, which stand after the name. */
+export function orderOf(
+  columns: readonly OverviewColumn[],
+  chosen: OverviewColumn | undefined,
+  choose: (key: string) => void,
+) {
+  return (at: number) => {
+    const column = columns[at - 1]
+    if (column === undefined) return null
+    const { key, order, isLeastFirst = false } = column
+    return {
+      title: order,
+      direction: isLeastFirst ? ('ascending' as const) : ('descending' as const),
+      isChosen: column === chosen,
+      choose: () => choose(key),
+    }
+  }
+}

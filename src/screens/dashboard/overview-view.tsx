@@ -9,7 +9,7 @@ import { useNarrow } from '#widgets/use-narrow.ts'
 import { useState, type ReactNode } from 'react'
 import styles from './dashboard.module.css'
 import { framed, type TileProps } from './home-board.ts'
-import { cellsOf, COLUMNS, type OverviewLine } from './overview-columns.ts'
+import { cellsOf, COLUMNS, orderOf, type OverviewLine } from './overview-columns.ts'
 
 const SHOWN = 10
 
@@ -41,17 +41,6 @@ export function OverviewView(props: TileProps) {
       <Course key="plays" line={line} />,
     ],
   }))
-  const orderBy = (at: number) => {
-    const column = columns[at - 1]
-    if (column === undefined) return null
-    const { key, order, isLeastFirst = false } = column
-    return {
-      title: order,
-      direction: isLeastFirst ? ('ascending' as const) : ('descending' as const),
-      isChosen: sorting === column,
-      choose: () => setBy(key),
-    }
-  }
   return (
     <ChartFrame
       {...frame}
@@ -70,7 +59,7 @@ export function OverviewView(props: TileProps) {
       }
     >
       <div className={styles['scroll']}>
-        <SmallTable label={frame.title} heads={heads} rows={rows} orderBy={orderBy} />
+        <SmallTable label={frame.title} heads={heads} rows={rows} orderBy={orderOf(columns, sorting, setBy)} />
       </div>
     </ChartFrame>
   )

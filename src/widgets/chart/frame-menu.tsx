@@ -38,6 +38,7 @@ export function FrameMenu({ facts, place, frame, hasTable, setTable, details }: 
         onClick: ({ key }) => choices.find((choice) => choice.key === key)?.take(),
       }}
     >
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed, and its focus */}
       <MenuButton title={facts.title} autoFocus />
     </Dropdown>
   )
