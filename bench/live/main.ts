@@ -12,6 +12,7 @@ import { restart } from './restart.ts'
 import { rules } from './rules.ts'
 import { slowReader } from './slow-reader.ts'
 import { twoBrowsers } from './two-browsers.ts'
+import { video } from './video.ts'
 
 /**
  * What the live part costs, on the built server and a database of its own. A scenario that fails costs the others nothing.
@@ -28,12 +29,13 @@ const SCENARIOS: Record<string, (platform: Platform) => Promise<Figure[]>> = {
   folding,
   grants,
   dashboard,
+  video,
 }
 
 const words = process.argv.slice(2)
 const asked = words.filter((word) => word !== '--write')
 /** Scenarios whose figures have marks of their own in the document. */
-const WRITTEN: ReadonlySet<string> = new Set(['folding', 'grants', 'dashboard'])
+const WRITTEN: ReadonlySet<string> = new Set(['folding', 'grants', 'dashboard', 'video'])
 let open: Platform | null = null
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void Promise.resolve(open?.dispose()).finally(() => process.exit(130)))
