@@ -104,17 +104,18 @@ describe('what is worth a look', () => {
 describe('any records of a student', () => {
   const facts = fc.record({
     id: fc.uuid(),
-    courseId: fc.constantFrom('a', 'b', 'c'),
-    courseMinutes: fc.integer({ min: 1, max: 120 }),
-    startMs: fc.integer({ min: 0, max: 60 * 24 * 60 }).map((minutes) => NEW_YEAR + (minutes - 20_000) * MINUTE_MS),
+    courseId: fc.constantFrom('a', 'b', 'c', 'd'),
+    courseMinutes: fc.integer({ min: 1, max: 400 }),
+    // Three days on either side of a new year: full enough to reach what a day and a course may count.
+    startMs: fc.integer({ min: 0, max: 6 * 24 * 60 }).map((minutes) => NEW_YEAR + (minutes - 4_320) * MINUTE_MS),
     length: fc.integer({ min: 0, max: 200 }),
-    effective: fc.integer({ min: 0, max: 12_000 }),
+    effective: fc.integer({ min: 0, max: 30_000 }),
     isPassed: fc.boolean(),
     equipmentId: fc.constantFrom(null, 'x', 'y'),
     doubt: fc.constantFrom(null, null, null, STUDY_FLAG.short, STUDY_FLAG.doubtful),
     verdict: fc.constantFrom(null, null, null, VERDICT.accepted, VERDICT.rejected),
   })
-  const hoursOf = { a: 0.6, b: 1, c: 2.5 } as const
+  const hoursOf = { a: 0.6, b: 1, c: 6, d: 9 } as const
   const records = fc.uniqueArray(facts, { selector: ({ id }) => id, maxLength: 40 }).map((all) =>
     all.map(({ length, ...one }) => ({
       ...one,
@@ -138,6 +139,7 @@ describe('any records of a student', () => {
   })
 
   test('[SCREEN-56] never give more than course, time and day allow, and only where the record counts', () => {
+    const reached = { day: 0, course: 0 }
     fc.assert(
       fc.property(records, (all) => {
         const found = judgeRecords(all, RULE)
@@ -150,11 +152,17 @@ describe('any records of a student', () => {
           const day = new Date(one.startMs + 8 * 3_600_000).toISOString().slice(0, 10)
           for (const key of [`${day.slice(0, 4)} ${one.courseId}`, day]) sums.set(key, (sums.get(key) ?? 0) + tenths)
         }
-        for (const [key, sum] of sums)
-          expect(sum).toBeLessThanOrEqual(key.includes('-') ? 80 : Math.round(hoursOf[key.slice(5) as 'a'] * 10))
+        for (const [key, sum] of sums) {
+          const limit = key.includes('-') ? 'day' : 'course'
+          const most = limit === 'day' ? 80 : Math.round(hoursOf[key.slice(5) as 'a'] * 10)
+          expect(sum).toBeLessThanOrEqual(most)
+          if (sum === most) reached[limit] += 1
+        }
       }),
       { numRuns: RUNS },
     )
+    expect(reached.day, 'days that are full').toBeGreaterThan(0)
+    expect(reached.course, 'courses that are counted in full').toBeGreaterThan(0)
   })
 
   test('[SCREEN-56] leave of two at once on different terminals one at most, but for what somebody accepted', () => {
