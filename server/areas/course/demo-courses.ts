@@ -24,6 +24,8 @@ const TYPES: Readonly<Record<string, string>> = {
   K: COURSE_TYPE.exam,
 }
 
+const LEVEL_CLASSES = ['厂级集中教育', '车间级集中教育', '班组级集中教育'] as const
+
 /** The catalogue that the platform shares, after what the law and the trades ask for: `name type minutes/hours`. Source: domain part 13. */
 export const CATALOGUE: readonly ClassSeed[] = [
   {
@@ -98,6 +100,19 @@ export const CATALOGUE: readonly ClassSeed[] = [
     courses: courses(
       '心肺复苏与AED V20/0.4, 灭火器与室内消火栓 V15/0.3, 危化品灼烫洗消 V15/0.3, 中暑识别与处置 S20/0.4',
     ),
+  },
+  {
+    name: '集中培训',
+    below: [
+      {
+        name: '入厂集中教育',
+        courses: LEVEL_CLASSES.flatMap((name, at) => courses(`${name} S1080/24`, String(at + 1))),
+      },
+      {
+        name: '年度再培训',
+        courses: courses('年度再培训：法规与案例 S360/8, 年度再培训：风险与隐患 S360/8, 年度再培训：应急处置 S180/4'),
+      },
+    ],
   },
 ]
 

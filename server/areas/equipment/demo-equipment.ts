@@ -22,16 +22,19 @@ type TypeTuple = readonly [
   above?: string,
 ]
 
+/** What stands in its room and has a plug need not say often that it is there. */
+export const HEARTBEAT_OF_STANDING = 600
+
 /** Models that do not exist. Source: domain part 13. */
 const TYPES: readonly TypeTuple[] = [
   ['VR安全体验头显', 'VR-HMD', '1', '岑安', 'CA-H2', 6_800, 30],
   ['VR安全体验头显Pro', 'VR-HMD-PRO', '1', '岑安', 'CA-H2 Pro', 9_800, 30, 'VR-HMD'],
-  ['安全培训一体机', 'AIO-55', '2', '砺盾', 'LD-K55', 26_500, 60],
-  ['安全培训一体机75寸', 'AIO-75', '2', '砺盾', 'LD-K75', 39_800, 60, 'AIO-55'],
-  ['叉车驾驶模拟器', 'SIM-FL', '3', '恒训', 'HX-F3', 88_000, 60],
-  ['起重机操作模拟器', 'SIM-CR', '3', '恒训', 'HX-C1', 126_000, 60],
-  ['模拟灭火体验柜', 'FIRE-EX', '5', '炬宁', 'JN-X1', 34_000, 120],
-  ['高坠体验台', 'FALL-G2', '4', '拓坪', 'TP-G2', 58_000, 60],
+  ['安全培训一体机', 'AIO-55', '2', '砺盾', 'LD-K55', 26_500, HEARTBEAT_OF_STANDING],
+  ['安全培训一体机75寸', 'AIO-75', '2', '砺盾', 'LD-K75', 39_800, HEARTBEAT_OF_STANDING, 'AIO-55'],
+  ['叉车驾驶模拟器', 'SIM-FL', '3', '恒训', 'HX-F3', 88_000, HEARTBEAT_OF_STANDING],
+  ['起重机操作模拟器', 'SIM-CR', '3', '恒训', 'HX-C1', 126_000, HEARTBEAT_OF_STANDING],
+  ['模拟灭火体验柜', 'FIRE-EX', '5', '炬宁', 'JN-X1', 34_000, HEARTBEAT_OF_STANDING],
+  ['高坠体验台', 'FALL-G2', '4', '拓坪', 'TP-G2', 58_000, HEARTBEAT_OF_STANDING],
 ]
 const PLATFORM_TYPES: readonly TypeTuple[] = [
   ['标准型VR头显', 'STD-HMD', '1', '通用', '标准型', 5_900, 30],

@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely'
 import { equipment, ONLINE } from '#contract/areas/equipment/equipment.entity.ts'
 import { MOVE_TYPE } from '#contract/areas/equipment/stock-values.ts'
 import { wireText } from '#server/db/moments.ts'
@@ -9,7 +10,7 @@ import { addRow } from '#server/engine/write/write-rows.ts'
 import type { VolatileValues } from '#server/live/volatile/fold-values.ts'
 import { writeValues } from '#server/live/volatile/write-values.ts'
 import { addTypes, TYPES_AGE_MS } from './add-types.ts'
-import { EQUIPMENT_TYPES } from './demo-equipment.ts'
+import { EQUIPMENT_TYPES, HEARTBEAT_OF_STANDING } from './demo-equipment.ts'
 import { contextBy, depotsFor, keeperOf, placesOf, type DemoPlace, type Keeper } from './demo-places.ts'
 import { devices } from './equipment.resource.ts'
 import { recordMoves, type MovedDevice } from './stock/record-moves.ts'
@@ -24,7 +25,7 @@ const NEWEST_DAYS = 40
 /** How many days authorisations still run, one lot after the other; some are over. */
 const DAYS_LEFT = [200, 9, 365, -5, 25, 80] as const
 
-/** The devices of the demo tenants: bought over the last year, and switched off now, since nothing is there that could beat. */
+/** The devices of the demo tenants: bought over the last year, most of them activated. What stands in its room was heard just now; it is silent half an hour later, since nothing is there that could beat. */
 export const demo: Demo = { key: 'equipment', make }
 
 /** What a tenant's lots are made with. */
@@ -62,7 +63,8 @@ async function makeLot(making: Making, lot: DemoPlace, share: number, nth: numbe
   if (lot.orgId === null || lot.state === 'shipped') return
   const authDays = Math.max(1, daysAgo - 5 + DAYS_LEFT[nth % DAYS_LEFT.length]!)
   await takeStep(at(5), devices, 'bind', { ids, body: { orgId: lot.orgId, place: lot.place, authDays } })
-  await report(making, ids)
+  await report(making, lot, ids)
+  await activate(making, ids, at(5).now)
   const broken = ids.slice(0, lot.inRepair)
   if (broken.length === 0) return
   const body = { reason: '画面黑屏，送修检测', depotId: making.depots.at(-1)! }
@@ -99,10 +101,31 @@ async function keepInStock(making: Making, stock: readonly MovedDevice[], nth: n
   await recordMoves(contextAt(making, 6), counted)
 }
 
-/** What devices said before they were switched off. */
-async function report({ seeding, count }: Making, ids: readonly string[]): Promise<void> {
-  const values = ids.map((id, at) => [id, reportedBy(seeding.now, count - at)] as const)
+/** What devices said last: what stands in its room with a plug was just heard, headsets are switched off. */
+async function report({ seeding, count }: Making, lot: DemoPlace, ids: readonly string[]): Promise<void> {
+  const values = ids.map((id, at) => {
+    const said = reportedBy(seeding.now, count - at)
+    const isOnline = isStanding(lot.typeCode) && at >= lot.inRepair && at % 4 !== 3
+    return [id, isOnline ? onlineNow(said, seeding.now - at * 1_000) : said] as const
+  })
   await writeValues(seeding.sql, equipment, new Map(values))
+}
+
+function isStanding(typeCode: string): boolean {
+  const type = EQUIPMENT_TYPES.find((one) => one.typeCode === typeCode)
+  return type?.heartbeatSeconds === HEARTBEAT_OF_STANDING
+}
+
+const onlineNow = (said: VolatileValues, ms: number): VolatileValues => ({
+  ...said,
+  onlineStatus: ONLINE.online,
+  lastOnline: new Date(ms).toISOString(),
+})
+
+/** Registered on the day on which they were bound. */
+async function activate({ seeding: { sql } }: Making, ids: readonly string[], boundMs: number): Promise<void> {
+  await raw`update ${raw.table(equipment.table)} set activated_at = ${new Date(boundMs + HOUR_MS)}
+    where id = any(${[...ids]})`.execute(sql)
 }
 
 function reportedBy(nowMs: number, number: number): VolatileValues {

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import { equipment, EQUIPMENT_STATUS } from '#contract/areas/equipment/equipment.entity.ts'
+import { equipment, EQUIPMENT_STATUS, ONLINE } from '#contract/areas/equipment/equipment.entity.ts'
 import type { Demo, DemoSeeding } from '#server/engine/seed/demo.ts'
 import { contextOf } from '#server/engine/seed/seeding.ts'
 import { clearFault, raiseFault } from './raise-fault.ts'
@@ -47,14 +47,18 @@ async function make(seeding: DemoSeeding): Promise<void> {
     const { rows } = await raw<{ id: string }>`select id from ${raw.table(equipment.table)}
       where tenant_id = ${tenantId} and status in (${EQUIPMENT_STATUS.inUse}, ${EQUIPMENT_STATUS.inRepair})
       order by sn limit ${TOLD.length}`.execute(seeding.sql)
+    const open: string[] = []
     for (const [nth, { id: equipmentId }] of rows.entries()) {
       const { since, times, clearedAfter, ...fault } = TOLD[nth]!
       const beganMs = seeding.now - since * HOUR_MS
       const stepMs = ((clearedAfter ?? since) * HOUR_MS) / (times + 1)
       for (let time = 0; time < times; time += 1)
         await raiseFault(context, { ...fault, equipmentId, tenantId, atMs: beganMs + time * stepMs })
+      if (clearedAfter === undefined) open.push(equipmentId)
       if (clearedAfter === undefined) continue
       await clearFault(context, { equipmentId, code: fault.code, atMs: beganMs + clearedAfter * HOUR_MS })
     }
+    await raw`update ${raw.table(equipment.table)} set online_status = ${ONLINE.faulty}
+      where id = any(${open}) and online_status = ${ONLINE.online}`.execute(seeding.sql)
   }
 }

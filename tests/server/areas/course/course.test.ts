@@ -18,7 +18,7 @@ afterAll(() => server.dispose())
 
 test('[SCREEN-11] the catalogue of the platform serves every tenant, with hours that the length of a course allows', async () => {
   const { result } = await trainers[0]!.get(`${BASE}/list`, { pageSize: 100, column: 'courseNo', order: 'asc' })
-  expect(result.total).toBe(60)
+  expect(result.total).toBe(66)
   expect(result.records[0]).toMatchObject({
     name: '安全生产法律法规入门',
     courseType: '2',
