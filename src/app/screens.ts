@@ -26,6 +26,7 @@ export const SCREENS: Readonly<Record<PageId, ScreenModule>> = {
   'system/DataLogList': () => import('#screens/data-log/data-log.screen.tsx'),
   'system/SysDataSourceList': () => import('#screens/data-source/data-source.screen.tsx'),
   'datacenter/Enterprise': () => import('#screens/datacenter/enterprise-center.page.tsx'),
+  'datacenter/Platform': () => import('#screens/datacenter/platform-center.page.tsx'),
   'system/DepartList': () => import('#screens/department/department.screen.tsx'),
   'system/DepartUserList': () => import('#screens/department/my-department.screen.tsx'),
   'system/DictList': () => import('#screens/dictionary/dictionary.screen.tsx'),

@@ -167,6 +167,25 @@ export const ANALYSIS_ANSWERS = {
   'org-study-list': z.array(
     z.object({ orgId: text, orgName: text, due: count, learnt: count, reached: count, hours: z.number() }),
   ),
+  /** Of all tenants in use, for who may see figures of the whole platform. */
+  'tenant-overview': z.array(
+    z.object({
+      id: count,
+      name: text,
+      /** Served. */
+      enterprises: count,
+      /** On the books. */
+      staff: count,
+      /** Those of them who learnt with success this year. */
+      trained: count,
+      plays: count,
+      seconds: count,
+      hazardsOpen: count,
+      /** In use. */
+      devices: count,
+      onlineDevices: count,
+    }),
+  ),
   'train-level-sum': z.array(z.object({ level: z.enum(TRAIN_LEVEL), due: count, passed: count })).check(z.length(3)),
 } as const
 

@@ -3,6 +3,8 @@ import { inMenu } from '#contract/define-page.ts'
 import { COMPANY_STAFF, READERS } from '#contract/shared-roles.ts'
 import { menu as enterpriseCenterMenu } from './enterprise-center.menu.ts'
 import { page as enterpriseCenterPage } from './enterprise-center.page.ts'
+import { menu as platformCenterMenu } from './platform-center.menu.ts'
+import { page as platformCenterPage } from './platform-center.page.ts'
 
 /** Dashboards of what is learnt, by whom and where. */
 export const area = defineArea({
@@ -16,5 +18,5 @@ export const area = defineArea({
     for: [...READERS, ...COMPANY_STAFF],
   },
   entities: [],
-  pages: [inMenu(enterpriseCenterPage, enterpriseCenterMenu)],
+  pages: [inMenu(enterpriseCenterPage, enterpriseCenterMenu), inMenu(platformCenterPage, platformCenterMenu)],
 })

@@ -2,12 +2,14 @@ import * as z from 'zod/mini'
 import { ANALYSIS_ANSWERS, type AnalysisAnswer, type AnalysisCall } from '#contract/areas/analysis/answers.ts'
 import { studyStatistic } from '#contract/areas/analysis/study-statistic.entity.ts'
 import { course } from '#contract/areas/course/course.entity.ts'
+import { PLATFORM_CENTER } from '#contract/areas/datacenter/platform-center.ts'
 import { department } from '#contract/areas/department/department.entity.ts'
 import { deviceFault } from '#contract/areas/equipment/device-fault.entity.ts'
 import { equipment } from '#contract/areas/equipment/equipment.entity.ts'
 import { student } from '#contract/areas/student/student.entity.ts'
 import { studentLogin } from '#contract/areas/study/student-login.entity.ts'
 import { studyRecord } from '#contract/areas/study/study-record.entity.ts'
+import { tenant } from '#contract/areas/tenant/tenant.entity.ts'
 import { trainCard } from '#contract/areas/training/train-card.entity.ts'
 import type { Entity } from '#contract/define-entity.ts'
 import { accessTo } from '#server/engine/access-to.ts'
@@ -18,6 +20,7 @@ import { withinLimit } from '#server/figures/rows-limit.ts'
 import { ok } from '#server/http/answer.ts'
 import { apiError } from '#server/http/errors.ts'
 import type { Api } from '#server/http/schemas.ts'
+import type { Principal } from '#server/identity/auth.ts'
 import type { Services } from '#server/services.ts'
 import { OWN_PARAMETERS, PARAMETERS, type Asked } from './asked.ts'
 import { courseKinds } from './course-kinds.ts'
@@ -34,6 +37,7 @@ import { scoreBins, staffSum } from './staff-sums.ts'
 import { scoreList, staffList } from './staff.ts'
 import { studyPlaces } from './study-places.ts'
 import { studySum, studyWeek } from './study-sums.ts'
+import { tenantOverview } from './tenant-overview.ts'
 import { trainLevelSum } from './train-level-sum.ts'
 import { trainPeriod } from './train-period.ts'
 
@@ -50,6 +54,8 @@ interface Call<C extends AnalysisCall> {
   of: Entity
   parameters: Partial<Record<keyof typeof PARAMETERS, z.ZodMiniType>>
   answer: (context: Context, asked: Asked) => Promise<AnalysisAnswer<C>>
+  /** It is about all tenants, whatever scope is asked for. */
+  isOfPlatform?: true
 }
 
 const CALLS: { readonly [C in AnalysisCall]: Call<C> } = {
@@ -95,23 +101,24 @@ const CALLS: { readonly [C in AnalysisCall]: Call<C> } = {
   'staff-score-list': { of: studyRecord, parameters: { ...OF_ROWS, courseId, studentId }, answer: scoreList },
   'staff-train-period': {
     of: student,
-    parameters: { studentId, deptId, startDate, endDate, period },
+    parameters: { studentId, deptId, startDate, endDate, period, scope },
     answer: trainPeriod,
   },
   'study-sum': { of: studyRecord, parameters: OF_RANGE, answer: studySum },
   'study-week': { of: studyRecord, parameters: OF_RANGE, answer: studyWeek },
   'org-study-list': { of: studyStatistic, parameters: { ...OF_RANGE, limit }, answer: studyPlaces },
+  'tenant-overview': { of: tenant, parameters: { startDate, endDate }, answer: tenantOverview, isOfPlatform: true },
   'train-level-sum': { of: trainCard, parameters: OF_RANGE, answer: trainLevelSum },
 }
 
 /** Figures for dashboards: counted for whoever asks, by their data rules. Source: API-053…066, walls 2. */
 export function registerAnalysis(api: Api, services: Services): void {
-  for (const [name, { of, parameters, answer }] of Object.entries<Call<AnalysisCall>>(CALLS)) {
+  for (const [name, { of, parameters, answer, isOfPlatform = false }] of Object.entries<Call<AnalysisCall>>(CALLS)) {
     const config = { ...accessTo(of, 'list'), answer: ANALYSIS_ANSWERS[name as AnalysisCall] }
     api.get(`${BASE}/${name}`, { config, schema: { querystring: z.object(parameters) } }, async (request, reply) => {
       const asked = request.query as Asked
-      const isPlatform = asked.scope === 'platform'
-      if (isPlatform && !request.principal.platform) throw apiError('NO_PERMISSION')
+      const isPlatform = isOfPlatform || asked.scope === 'platform'
+      if (isPlatform && !seesPlatform(request.principal)) throw apiError('NO_PERMISSION')
       const scoped = isPlatform ? inPlatformScope(services) : services
       const counted = (context: Context) => {
         void reply.header('x-as-of', String(context.now))
@@ -121,3 +128,6 @@ export function registerAnalysis(api: Api, services: Services): void {
     })
   }
 }
+
+/** Roles of tenants grant what is theirs, whichever codes they name. */
+const seesPlatform = ({ platform, permissions }: Principal): boolean => platform && permissions.has(PLATFORM_CENTER)

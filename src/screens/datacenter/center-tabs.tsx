@@ -8,7 +8,7 @@ import { NowTiles } from './now-tiles.tsx'
 import { OrganisationTiles } from './organisation-tiles.tsx'
 import { StaffTiles } from './staff-tiles.tsx'
 
-interface CenterTab {
+export interface CenterTab {
   key: string
   label: string
   /** Who has one of these lists is shown the tab. */
@@ -18,7 +18,7 @@ interface CenterTab {
   without: NonNullable<ComponentProps<typeof FilterBar>['without']>
 }
 
-/** The tabs of a data centre, the first of which is shown where the address says none. */
+/** The tabs of 企业数据中心, the first of which is shown where the address says none. */
 export const CENTER_TABS: readonly CenterTab[] = [
   {
     key: 'now',

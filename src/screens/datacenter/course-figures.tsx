@@ -18,7 +18,7 @@ export function CourseFigures({ board }: { board: CourseBoard }) {
       <Learnt board={board} />
       <Played board={board} />
       <Passed board={board} />
-      {board.leadsTo(LISTS.signIns) && <SignedIn board={board} />}
+      {board.has(LISTS.signIns) && <SignedIn board={board} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { bucketsOf } from '#contract/figures/periods.ts'
 import { readList, readTotals } from '#core/list-answer.ts'
+import type { Parameters } from '#core/services.ts'
 import { comparisonOf } from '#widgets/dashboard/dashboard-filters.ts'
 import * as z from 'zod/mini'
 import { PAGE_ROWS, readPageAsked } from './paged-asked.ts'
@@ -30,6 +31,7 @@ const courseSchema = z.object({
   avgScore: z.number(),
 })
 const placedSchema = z.extend(courseSchema, { classifyName: z.string(), rank: z.number() })
+const judgedSchema = z.object({ passed: z.number(), judged: z.number() })
 const loginsSchema = z.object({ list: z.array(z.object({ date: z.string(), count: z.number() })) })
 
 export type Course = z.infer<typeof courseSchema>
@@ -103,7 +105,8 @@ export const COURSE_TILES: TileCalls<CourseFigures> = {
   logins: { promiseMs: MINUTE_MS, fetch: fetchLogins },
   passRate: {
     promiseMs: MINUTE_MS,
-    fetch: async ({ get, filters: { from, to, org } }) => {
+    fetch: async ({ get, isPlatform, filters: { from, to, org } }) => {
+      if (isPlatform) return fetchPlatformRate(get, { startDate: from, endDate: to })
       const asked = { startTime_begin: from, startTime_end: to, ...(org !== '' && { orgId: org }) }
       const { result, asOf } = await get('/user/student/useLog/list', {
         ...asked,
@@ -115,6 +118,13 @@ export const COURSE_TILES: TileCalls<CourseFigures> = {
       return { told: typeof rate === 'number' ? rate / 100 : null, asOf }
     },
   },
+}
+
+/** No list shows the records of all tenants: their sums are asked for. */
+async function fetchPlatformRate(get: Asking['get'], days: Parameters): Promise<Told<number | null>> {
+  const { result, asOf } = await get('study-sum', days)
+  const { passed, judged } = z.parse(judgedSchema, result)
+  return { told: judged === 0 ? null : passed / judged, asOf }
 }
 
 /** How often students signed in, day by day. */

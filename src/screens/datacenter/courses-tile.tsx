@@ -4,7 +4,7 @@ import { usePage } from '#widgets/page-context.tsx'
 import { TextLink } from '#widgets/text-link.tsx'
 import type { CourseBoard } from './course-board.ts'
 import type { PlacedCourse } from './course-requests.ts'
-import { recordsAt } from './lists.ts'
+import { LISTS, recordsAt } from './lists.ts'
 import { PagedTile, type Column } from './paged-tile.tsx'
 import { nameOf, scoreOf } from './ranking-tile.tsx'
 
@@ -13,16 +13,18 @@ export function CoursesTile({ board }: { board: CourseBoard }) {
   const page = usePage()
   const linked: Column<PlacedCourse> = {
     head: '课程',
-    cell: (course) => (
-      <TextLink onClick={() => page.open(recordsAt(board, { courseId: course.courseId })!)}>{nameOf(course)}</TextLink>
-    ),
+    cell(course) {
+      const address = recordsAt(board, { courseId: course.courseId })
+      if (address === undefined) return nameOf(course)
+      return <TextLink onClick={() => page.open(address)}>{nameOf(course)}</TextLink>
+    },
   }
   return (
     <PagedTile
       title="全部课程"
       noun="课程"
       nothing="学习记录"
-      summary={(total) => `共 ${thousands(total)} 门，点课程名查看学习记录`}
+      summary={(total) => `共 ${thousands(total)} 门${board.leadsTo(LISTS.records) ? '，点课程名查看学习记录' : ''}`}
       columns={[RANK, linked, ...COLUMNS]}
       keyOf={({ courseId }) => courseId}
       tile={board.tile('courses')}

@@ -5,14 +5,15 @@ import { usePage } from '#widgets/page-context.tsx'
 import { EmptyState } from '#widgets/states/empty-state.tsx'
 import { useToday } from '#widgets/use-today.ts'
 import { Tabs } from 'antd'
-import { CENTER_TABS } from './center-tabs.tsx'
+import { CenterScopeContext, type CenterScope } from './center-scope.ts'
+import type { CenterTab } from './center-tabs.tsx'
 import styles from './datacenter.module.css'
 
 /** A tab per question, in the address with what is asked for; what a tab shows is asked for when it is opened. Source: walls 1.4. */
-export function DataCenter() {
+export function DataCenter({ scope, tabs: all }: { scope: CenterScope; tabs: readonly CenterTab[] }) {
   const page = usePage()
   const today = useToday()
-  const tabs = CENTER_TABS.filter(({ needs }) => needs.some((list) => page.leadsTo?.(list) !== false))
+  const tabs = all.filter(({ needs }) => needs.some((list) => page.leadsTo?.(list) !== false))
   const { tab } = readChosen(page.query)
   const shown = tabs.find(({ key }) => key === tab) ?? tabs[0]
   if (shown === undefined)
@@ -24,7 +25,7 @@ export function DataCenter() {
     )
   const { key, Tiles, without } = shown
   return (
-    <>
+    <CenterScopeContext value={scope}>
       <Tabs
         className={styles['tabs'] ?? ''}
         activeKey={key}
@@ -38,6 +39,6 @@ export function DataCenter() {
         onChange={(next) => page.readdress((query) => writeFilters(next, today, query))}
       />
       <Tiles key={key} />
-    </>
+    </CenterScopeContext>
   )
 }

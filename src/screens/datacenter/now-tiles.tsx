@@ -15,7 +15,7 @@ export function NowTiles() {
       <LiveFigures orgId={org} today={board.today} />
       <ToldTiles key={org} orgId={org} scope={board.scope} />
       <div className={styles['tiles']}>
-        {board.leadsTo(LISTS.students) && (
+        {board.has(LISTS.students) && (
           <div data-wide="12">
             <CoverageTile board={board} />
           </div>

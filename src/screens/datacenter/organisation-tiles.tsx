@@ -19,7 +19,7 @@ export function OrganisationTiles() {
   const places = (told ?? []).toSorted((one, other) => rateOf(one) - rateOf(other))
   return (
     <div className={styles['tiles']}>
-      {COLUMNS.filter(({ list }) => board.leadsTo(list)).map((column) => (
+      {COLUMNS.filter(({ list }) => board.has(list)).map((column) => (
         <div key={column.title} data-wide="4">
           <ChartFrame
             title={column.title}

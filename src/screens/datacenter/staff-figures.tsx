@@ -14,8 +14,8 @@ const ON_THE_BOOKS = { status: STUDENT_STATUS.active }
 export function StaffFigures({ board }: { board: StaffBoard }) {
   return (
     <div className={styles['figures']}>
-      {board.leadsTo(LISTS.records) && <Learners board={board} />}
-      {board.leadsTo(LISTS.signIns) && <SignedIn board={board} />}
+      {board.has(LISTS.records) && <Learners board={board} />}
+      {board.has(LISTS.signIns) && <SignedIn board={board} />}
       <OnTheBooks board={board} />
     </div>
   )

@@ -1,5 +1,6 @@
 import { usePage } from '#widgets/page-context.tsx'
 import styles from './datacenter.module.css'
+import { useIsPlatform } from './center-scope.ts'
 import { HoursTile } from './hours-tile.tsx'
 import { LISTS } from './lists.ts'
 import { PeopleTile } from './people-tile.tsx'
@@ -13,7 +14,13 @@ import { useBoard } from './use-board.ts'
 export function StaffTiles() {
   const page = usePage()
   const has = (list: string) => page.leadsTo?.(list) !== false
-  const hidden = { scores: !has(LISTS.records), logins: !has(LISTS.signIns), sum: false, hours: false, people: false }
+  const hidden = {
+    scores: !has(LISTS.records),
+    logins: !has(LISTS.signIns),
+    sum: false,
+    hours: false,
+    people: useIsPlatform(),
+  }
   const board = useBoard('staff', STAFF_TILES, (name) => !hidden[name])
   return (
     <div className={styles['tiles']}>
@@ -31,9 +38,11 @@ export function StaffTiles() {
           <SignInsTile board={board} />
         </div>
       )}
-      <div data-wide="12">
-        <PeopleTile board={board} />
-      </div>
+      {!hidden.people && (
+        <div data-wide="12">
+          <PeopleTile board={board} />
+        </div>
+      )}
     </div>
   )
 }

@@ -14,6 +14,8 @@ export interface Asking {
   get: (path: string, parameters: Parameters) => Promise<{ result: unknown; asOf: number }>
   filters: DashboardFilters
   today: string
+  /** All tenants are counted, not what the person sees of theirs. */
+  isPlatform: boolean
   /** What this tile alone is asked for, such as a page of its rows. */
   own: string
 }
@@ -44,20 +46,28 @@ export function factsOf<F>(calls: TileCalls<F>, isShown: (name: keyof F & string
 
 const namesOf = <F>(calls: TileCalls<F>) => Object.keys(calls) as (keyof F & string)[]
 
-/** Each tile asks for its own figures. @param today `yyyy-MM-dd` in GMT+8 */
+/** Each tile asks for its own figures. @param today `yyyy-MM-dd` in GMT+8 @param isPlatform of all tenants */
 export function requestsOf<F>(
   calls: TileCalls<F>,
   { http }: Pick<Services, 'http'>,
   today: () => string,
+  isPlatform = false,
 ): TileBoardEffects {
   return {
-    fetchTile({ tile, asked, own }, signal) {
+    fetchTile({ tile, asked: filters, own }, signal) {
       const get = async (path: string, parameters: Parameters) => {
         const address = path.startsWith('/') ? path : `/space/analysis/${path}`
-        const { result, timestamp } = await http.get(address, parameters, { signal, quiet: true })
+        const asked = isPlatform ? { ...parameters, scope: 'platform' } : parameters
+        const { result, timestamp } = await http.get(address, asked, { signal, quiet: true })
         return { result, asOf: timestamp }
       }
-      return calls[tile as keyof F].fetch({ get, own, today: today(), filters: readFilters(asked, today()) })
+      return calls[tile as keyof F].fetch({
+        get,
+        own,
+        isPlatform,
+        today: today(),
+        filters: readFilters(filters, today()),
+      })
     },
   }
 }

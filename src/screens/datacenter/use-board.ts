@@ -6,6 +6,7 @@ import { useToday } from '#widgets/use-today.ts'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { factsOf, requestsOf, type TileCalls, type Told } from './tile-calls.ts'
+import { useIsPlatform } from './center-scope.ts'
 import { todayNow } from './today-now.ts'
 import { useOrganisationName } from '#screens/use-organisation-name.ts'
 
@@ -27,7 +28,9 @@ export interface Board<F> {
   scope: string
   product: string
   tile: <K extends keyof F & string>(name: K) => Tile<F[K]>
-  /** Whether the person has the list at a path. */
+  /** Whether the person has the list at a path: what is counted of it is shown. */
+  has: (list: string) => boolean
+  /** Whether that list shows what is counted here. */
   leadsTo: (list: string) => boolean
   /** What a tile alone was asked for, and how it is asked for something else. */
   asked: (name: keyof F & string) => string
@@ -43,11 +46,16 @@ export function useBoard<F>(
   const page = usePage()
   const services = useServices()
   const today = useToday()
-  const [machine] = useState(() => tileBoardWith(factsOf(calls, isShown), requestsOf(calls, services, todayNow)))
+  const isPlatform = useIsPlatform()
+  const [machine] = useState(() =>
+    tileBoardWith(factsOf(calls, isShown), requestsOf(calls, services, todayNow, isPlatform)),
+  )
   const actor = page.actor(name, machine, undefined)
   const { values, problems, own } = useSelector(actor, ({ context }) => context)
-  const filters = readFilters(page.query, today)
+  const filters = { ...readFilters(page.query, today), ...(isPlatform && { org: '' }) }
   const { from, to, org, hasComparison } = filters
+  const has = (list: string) => page.leadsTo?.(list) !== false
+  const place = useOrganisationName(org)
   const asked = new URLSearchParams({ from, to, org, cmp: hasComparison ? '1' : '0' }).toString()
   useEffect(() => {
     actor.send({ type: page.active ? 'board.shown' : 'board.hidden' })
@@ -58,14 +66,15 @@ export function useBoard<F>(
     filters,
     today,
     period: periodText(filters, today),
-    scope: useOrganisationName(org),
+    scope: isPlatform ? '全部租户' : place,
     product: services.config.productName,
     tile: <K extends keyof F & string>(tile: K) => ({
       ...toldIn<F[K]>(values[tile]),
       problem: problems[tile] ?? null,
       retry: () => actor.send({ type: 'tile.refresh', tile }),
     }),
-    leadsTo: (list) => page.leadsTo?.(list) !== false,
+    has,
+    leadsTo: (list) => !isPlatform && has(list),
     asked: (tile) => own[tile] ?? '',
     ask: (tile, next) => actor.send({ type: 'tile.ask', tile, asked: next }),
   }

@@ -10,29 +10,33 @@ interface FilterBarProps<F extends PlainFilters> {
   today: string
   onChange: (filters: F) => void
   /** What the tiles below do not go by, and is not offered. */
-  without?: readonly ('period' | 'comparison')[]
+  without?: readonly ('period' | 'comparison' | 'organisation')[]
 }
 
 /** Some dashboards compare nothing. */
 type PlainFilters = Omit<DashboardFilters, 'hasComparison'> & { hasComparison?: boolean }
 
+const PARTS = 3
 const OWN = { value: 'own', label: '自定义', disabled: true }
 
 /** Period, organisation and comparison of all tiles of a dashboard. */
 export function FilterBar<F extends PlainFilters>({ filters, today, onChange, without = [] }: FilterBarProps<F>) {
   const { org, hasComparison } = filters
+  if (without.length === PARTS) return null
   return (
     <search className={styles['filters']} aria-label="筛选">
       {!without.includes('period') && <Period {...{ filters, today, onChange }} />}
-      <div className={styles['org']}>
-        <DepartmentPicker
-          to="department"
-          aria-label="组织"
-          placeholder="全部可见组织"
-          value={org}
-          onChange={(id) => onChange({ ...filters, org: id ?? '' })}
-        />
-      </div>
+      {!without.includes('organisation') && (
+        <div className={styles['org']}>
+          <DepartmentPicker
+            to="department"
+            aria-label="组织"
+            placeholder="全部可见组织"
+            value={org}
+            onChange={(id) => onChange({ ...filters, org: id ?? '' })}
+          />
+        </div>
+      )}
       {hasComparison !== undefined && !without.includes('comparison') && (
         <Checkbox
           checked={hasComparison}

@@ -14,6 +14,7 @@ const CATALOGUE = [
   '99af5739 · 0 · 0 · 首页 · /dashboard/analysis · <dashboard/Analysis> · [home] · kept · auditor,enterprise,leader,monitor,safety,test,trainer,unit',
   '109012fd · 0 · 5 · 数据中心 · /datacenter · <layouts/RouteView> · →/datacenter/enterprise · [fund-projection-screen] · auditor,enterprise,safety,trainer,unit',
   '  34082d74 · 1 · 1 · 企业数据中心 · /datacenter/enterprise · <datacenter/Enterprise> · [bar-chart] · kept · “课程学习的人次、时长、合格率与趋势，按时间和组织查看” · auditor,enterprise,safety,trainer,unit',
+  '  f30dfc90 · 1 · 2 · 平台数据中心 · /datacenter/platform · <datacenter/Platform> · [global] · datacenter:platform · kept · “全部租户的学习、人员、设备和隐患，按租户比较，只有平台管理员可以查看”',
   '  b72c8110 · 1 · 3 · 学习统计 · /statistics/study · <analysis/StudyStatistics> · [line-chart] · statistics:study:list · kept · “应学与已学、学时达标、成绩和时段，按时间和组织统计，可提醒未达标的学员” · auditor,enterprise,safety,trainer,unit',
   '    85126bb2 · 2 · 1 · 导出学习统计 · statistics:study:export · enterprise,safety,trainer,unit',
   '    493a98b2 · 2 · 2 · 提醒未达标学员 · statistics:study:remind · enterprise,safety,trainer,unit',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isAcceptablePassword } from '#contract/password.ts'
+import { PLATFORM_CENTER } from '#contract/areas/datacenter/platform-center.ts'
 import { REGISTRATION_RIGHT } from '#contract/areas/enterprise/enterprise.entity.ts'
 import type { Database } from '#server/db/database.ts'
 import { DEMO_ACCOUNTS } from '#server/seed/demo-accounts.ts'
@@ -198,7 +199,7 @@ describe('a demo platform', () => {
       admin: [
         [
           ['首页', []],
-          ['数据中心', ['企业数据中心', '学习统计']],
+          ['数据中心', ['企业数据中心', '平台数据中心', '学习统计']],
           ['企业管理', companies],
           ['学员管理', enrolment],
           ['学习日志', studies],
@@ -687,9 +688,11 @@ describe('the catalogue', () => {
     const known = new Set(rows.flatMap((row) => row.perms?.split(',') ?? []))
     expect([...asked].filter((code) => !known.has(code)).toSorted()).toEqual([])
     // What the console alone asks for: pages whose content never leaves the browser, and a field that is locked without it; the terminal asks
-    // for the right to forget by the command that is given; lists leave out what somebody may not see.
+    // for the right to forget by the command that is given; lists leave out what somebody may not see; figures ask for one where they are
+    // wanted of the whole platform.
     expect([...known].filter((code) => !asked.has(code)).toSorted()).toEqual([
       'customer:feedback:customer',
+      PLATFORM_CENTER,
       REGISTRATION_RIGHT,
       'equipment:info:purchase',
       'equipment:type:purchase',

@@ -15,7 +15,8 @@ let platform: Caller
 beforeAll(async () => {
   room = await openClassroom()
   room.clock.now = at('2026-03-20 09:00')
-  platform = await callerOf(room, { id: 'operator', platform: true, permissions: ['log:studentUse:list'] })
+  const codes = ['log:studentUse:list', 'student:info:list', 'system:tenant:list', 'datacenter:platform']
+  platform = await callerOf(room, { id: 'operator', platform: true, permissions: codes })
   // Around midnight in GMT+8, a month ago, and in the days of the range.
   await room.report(session('2026-02-10 09:00'))
   await room.report(session('2026-02-25 09:00'))
@@ -123,6 +124,41 @@ test('[API-053] a tenant counts its own; the platform all of them, whoever is of
   expect(await room.trainer.get(`${A}/course-play-sum`, { scope: 'platform' })).toMatchObject({ code: 510 })
   const stranger = await callerOf(room, { id: 'stranger', permissions: ['student:info:list'] })
   expect(await stranger.get(`${A}/course-play-sum`)).toMatchObject({ code: 510 })
+})
+
+test('[SCREEN-17] without the right to the whole platform nobody counts it, whichever role grants the list', async () => {
+  const codes = ['log:studentUse:list', 'system:tenant:list']
+  const without = await callerOf(room, { id: 'without', isStaff: true, permissions: codes })
+  const staff = await callerOf(room, { id: 'staff', isStaff: true, permissions: [...codes, 'datacenter:platform'] })
+  const ofTenant = await callerOf(room, { id: 'ofTenant', permissions: [...codes, 'datacenter:platform'] })
+  expect(await figures('course-play-sum', { scope: 'platform' }, staff)).toMatchObject({ total: 7 })
+  for (const who of [without, ofTenant]) {
+    expect(await who.get(`${A}/course-play-sum`, { scope: 'platform' })).toMatchObject({ code: 510 })
+    expect(await who.get(`${A}/tenant-overview`)).toMatchObject({ code: 510 })
+    expect(await who.get(`${A}/course-play-sum`)).toMatchObject({ code: 200 })
+  }
+})
+
+test('[SCREEN-17] tenants stand beside each other, the most learnt first; one that is frozen is left out', async () => {
+  const overview = () => figures('tenant-overview', { startDate: '2026-03-19' }, platform)
+  const [own, other] = await overview()
+  expect([own, other].map(({ id, plays, seconds }: any) => ({ id, plays, seconds }))).toEqual([
+    { id: 1, plays: 3, seconds: 4_500 },
+    { id: 2, plays: 1, seconds: 1_800 },
+  ])
+  const sum = await figures('staff-sum', { scope: 'platform' }, platform)
+  const added = (key: string) => own[key] + other[key]
+  expect([sum.active, sum.trained]).toEqual([added('staff'), added('trained')])
+  expect(await figures('staff-train-period', { scope: 'platform' }, platform)).not.toEqual(
+    await figures('staff-train-period'),
+  )
+  const freeze = (status: number) =>
+    room.database.scope({ tenantId: 0 }, (sql) =>
+      sql.updateTable('sys_tenant').set({ status }).where('id', '=', 2).execute(),
+    )
+  await freeze(0)
+  expect((await overview()).map(({ id }: any) => id)).toEqual([1])
+  await freeze(1)
 })
 
 /** Somebody whose data rule shows the study records with this value alone. */
