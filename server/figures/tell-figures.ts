@@ -8,8 +8,9 @@ import { ApiError } from '#server/http/errors.ts'
 import { inRounds } from '#server/http/in-rounds.ts'
 import type { Watcher } from '#server/live/feeds.ts'
 import type { Connection } from '#server/live/live-hub.ts'
+import { hearCountedRows, type CountedTable } from './counted-rows.ts'
 import { createFlights } from './flights.ts'
-import { rulesOf } from '#server/rights/data-rules.ts'
+import { createSights } from './same-sight.ts'
 import type { LiveServices } from '#server/live/live-services.ts'
 import type { NamedEntity } from './seen-rows.ts'
 
@@ -18,27 +19,39 @@ export interface ToldFigures<F extends FigureFeed> {
   feed: F
   /** Whose lists decide what is counted; who holds one of them may watch. */
   of: readonly NamedEntity[]
+  /** What is counted: nothing is counted again before rows of these tables changed, or half a minute is over. */
+  from: readonly CountedTable[]
   everyMs: number
   /** Makes what counts for people who see the same, for as long as one of them watches; it may remember what it counted. */
   counter: () => Count<F>
 }
 
 /** @param orgId an organisation and what is below it; undefined = all that the person may see @throws ApiError for one that is not theirs */
-type Count<F extends FigureFeed> = (
-  context: Context,
-  orgId: string | undefined,
-) => Promise<{ figures: Record<FigureOf<F>, number>; details?: unknown }>
+type Count<F extends FigureFeed> = (context: Context, orgId: string | undefined) => Promise<Counted<F>>
+
+interface Counted<F extends FigureFeed> {
+  figures: Record<FigureOf<F>, number>
+  details?: unknown
+}
 
 /** Unchanged figures are told again after about five seconds, as a proof of life: in the round that comes nearest. */
 const PROOF_MS = 4_500
+/** What changes by itself, such as the day and who was silent for long, is counted at each full and half minute. */
+const COUNTED_EVERY_MS = 30_000
 /** Scopes of a feed that are counted side by side. */
 const AT_ONCE = 3
 
 /** What people who see the same were told last. */
 interface Told<F extends FigureFeed> {
   count: Count<F>
-  /** As it was counted last, in JSON. */
-  counted: string
+  /** What was counted last; null = nothing that is theirs. */
+  counted: Counted<F> | null
+  /** The same in JSON, and what of it was told last. */
+  text: string
+  told: string
+  /** What the count holds until; null = it does not. */
+  mark: string | null
+  asOf: number
   atMs: number
   n: number
   hearers: WeakSet<Connection>
@@ -54,86 +67,82 @@ export function tellFigures<F extends FigureFeed>(
   services.feeds.offer(key, { permissions: told.of.map((entity) => permissionOf(entity, 'list')) })
   const name = `figures: ${told.feed}`
   const last = new Map<string, Told<F>>()
-  const marks = new WeakMap<Watcher['principal'], string>()
+  const rows = hearCountedRows(app, services.bus, told.from)
+  const sights = createSights(services, told.of)
+  rows.onRights(sights.forget)
   const flights = createFlights({ atOnce: AT_ONCE, onError: (err) => app.log.warn({ err }, name) })
   const round = async () => {
     const watchers = await services.feeds.watchers(key)
-    await rememberMarks(services, told.of, marks, watchers)
-    const groups = groupedBy(watchers, ({ principal, asked }) => `${asked} ${marks.get(principal)}`)
+    const seen = await sights.of(watchers.map(({ principal }) => principal))
+    const groups = groupedBy(watchers, ({ principal, asked }) => `${asked} ${seen.get(principal)!.mark}`)
     for (const mark of last.keys()) if (!groups.has(mark)) last.delete(mark)
     for (const [mark, group] of groups) {
-      const known = last.get(mark) ?? { count: told.counter(), counted: '', atMs: 0, n: 0, hearers: new WeakSet() }
+      const known = last.get(mark) ?? nothingTold(told.counter())
       last.set(mark, known)
-      flights.begin(mark, () => tellGroup(services, group, known))
+      const { principal } = group[0]!
+      const viewer = { ...principal, rules: seen.get(principal)!.rules }
+      flights.begin(mark, async () => {
+        await countAnew(services, known, { ...group[0]!, principal: viewer }, rows.markOf(viewer.tenantId))
+        tellGroup(known, group, services.now())
+      })
     }
   }
   inRounds(app, { everyMs: told.everyMs, name, round })
   app.addHook('preClose', flights.settled)
 }
 
-/** Counts, and tells who is due. */
-async function tellGroup<F extends FigureFeed>(
+function nothingTold<F extends FigureFeed>(count: Count<F>): Told<F> {
+  return { count, counted: null, text: '', told: '', mark: null, asOf: 0, atMs: 0, n: 0, hearers: new WeakSet() }
+}
+
+/** Counts, unless nothing changed since. @param changed grows when something changes; null = nobody knows */
+async function countAnew<F extends FigureFeed>(
   services: LiveServices,
-  group: readonly Watcher[],
   known: Told<F>,
+  { principal, asked }: Watcher,
+  changed: number | null,
 ): Promise<void> {
+  const now = services.now()
+  const mark = changed === null ? null : `${changed} ${Math.floor(now / COUNTED_EVERY_MS)}`
+  if (mark !== null && mark === known.mark) {
+    known.asOf = now
+    return
+  }
+  const counted = await countFor(services, known.count, principal, asked.split('@')[1])
+  Object.assign(known, counted, { mark, text: JSON.stringify(counted.counted) })
+}
+
+/** Tells who is due. */
+function tellGroup<F extends FigureFeed>(known: Told<F>, group: readonly Watcher[], at: number): void {
   const { principal, asked } = group[0]!
-  const { asOf, told } = await countFor(services, known.count, principal, asked.split('@')[1])
-  const at = services.now()
-  const counted = JSON.stringify(told)
-  const isDue = counted !== known.counted || at - known.atMs >= PROOF_MS || at < known.atMs
+  const { counted, asOf, text } = known
+  const isDue = text !== known.told || at - known.atMs >= PROOF_MS || at < known.atMs
   const due = isDue ? group : group.filter(({ connection }) => !known.hearers.has(connection))
   const n = Math.max(known.n + 1, at)
-  const text = told && figuresFrame(asked, { n, at, asOf, ...told })
+  const frame = counted && due.length > 0 && figuresFrame(asked, { n, at, asOf, ...counted })
   for (const { connection } of due) {
     // The session may have moved to another tenant while it was counted.
-    if (text === null || connection.tenantId !== principal.tenantId) continue
-    connection.send(text, asked)
+    if (!frame || connection.tenantId !== principal.tenantId) continue
+    connection.send(frame, asked)
     known.hearers.add(connection)
   }
-  Object.assign(known, { counted, atMs: isDue ? at : known.atMs, n })
+  Object.assign(known, { told: text, atMs: isDue ? at : known.atMs, n })
 }
 
 /** Null for an organisation that is not there or not theirs. */
-async function countFor(
+async function countFor<F extends FigureFeed>(
   services: LiveServices,
-  count: Count<FigureFeed>,
+  count: Count<F>,
   principal: Watcher['principal'],
   orgId: string | undefined,
-) {
+): Promise<Pick<Told<F>, 'asOf' | 'counted'>> {
   try {
     return await services.database.read(principal, async (sql) => {
       const context = { ...readingContext(services, sql, principal), isOwnScope: true }
-      return { asOf: context.now, told: await count(context, orgId) }
+      return { asOf: context.now, counted: await count(context, orgId) }
     })
   } catch (error) {
-    if (error instanceof ApiError) return { asOf: services.now(), told: null }
+    if (error instanceof ApiError) return { asOf: services.now(), counted: null }
     throw error
-  }
-}
-
-/** Who sees the same: people of one tenant with the same lists and data rules. What a list hides from a person by itself makes everybody different. */
-async function rememberMarks(
-  { database, resources }: LiveServices,
-  entities: readonly NamedEntity[],
-  marks: WeakMap<Watcher['principal'], string>,
-  watchers: readonly Watcher[],
-): Promise<void> {
-  const unknown = [...new Set(watchers.map(({ principal }) => principal))].filter((one) => !marks.has(one))
-  for (const [tenantId, people] of groupedBy(unknown, (one) => one.tenantId)) {
-    const parts = new Map(people.map((one) => [one, [`${tenantId} ${one.platform}`]]))
-    await database.read({ tenantId }, async (sql) => {
-      for (const entity of entities) {
-        const code = permissionOf(entity, 'list')
-        const { visible, concerned } = resources.named(entity.name).hooks
-        const isPersonal = visible !== undefined || concerned !== undefined
-        const rules = await rulesOf(sql, people, code)
-        for (const one of people) {
-          const holds = one.administrator || one.permissions.has(code)
-          parts.get(one)!.push(JSON.stringify([holds, rules.get(one), isPersonal && one.username]))
-        }
-      }
-    })
-    for (const [one, part] of parts) marks.set(one, part.join(' '))
   }
 }

@@ -40,6 +40,8 @@ const wordSchema = z.discriminatedUnion('kind', [
   }),
   /** Somebody's rights, memberships or sessions changed, in this table. */
   z.object({ kind: z.literal('rights'), of: z.optional(z.string()) }),
+  /** Rows of this table changed that live figures count; the database tells it. */
+  z.object({ kind: z.literal('counted'), tenantId, of: z.string() }),
   /** A page at some server shows what servers measure of themselves. */
   z.object({ kind: z.literal('watched'), key: z.string() }),
   /** What a server measured of itself. */
@@ -96,17 +98,7 @@ type Listeners = { [K in Word['kind']]: Set<(word: WordOf<K>) => void> }
 
 /** Receives what any server published through the database. Source: https://www.postgresql.org/docs/current/sql-notify.html */
 export function createBus({ database, arrive, leave, report }: BusOptions): Bus {
-  const listeners: Listeners = {
-    changes: new Set(),
-    bell: new Set(),
-    update: new Set(),
-    volatile: new Set(),
-    presence: new Set(),
-    rights: new Set(),
-    watched: new Set(),
-    measured: new Set(),
-    forget: new Set(),
-  }
+  const listeners = noListeners()
   const hearers = new Set<(isHearing: boolean) => void>()
   let isHearing = false
   /** Letters have to be fetched; what was told after them waits. */
@@ -155,6 +147,21 @@ export function createBus({ database, arrive, leave, report }: BusOptions): Bus 
     isHearing: () => isHearing,
     start: listener.start,
     stop: () => listener.stop(leave),
+  }
+}
+
+function noListeners(): Listeners {
+  return {
+    changes: new Set(),
+    bell: new Set(),
+    update: new Set(),
+    volatile: new Set(),
+    presence: new Set(),
+    rights: new Set(),
+    counted: new Set(),
+    watched: new Set(),
+    measured: new Set(),
+    forget: new Set(),
   }
 }
 

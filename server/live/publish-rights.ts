@@ -6,8 +6,8 @@ import { rightsKeys } from '#server/rights/rights-key.ts'
 
 /** Changes come in bursts, such as a role's grants and those who hold it. */
 const GATHER_MS = 150
-/** Sessions are not rights. */
-const WITHOUT_RIGHTS: ReadonlySet<string> = new Set(['sys_session'])
+/** Whether a word about this table may be about somebody's rights: sessions are not. */
+export const isAboutRights = (table = ''): boolean => table !== 'sys_session'
 
 /** Publishes the key of the rights to the windows whose rights changed on any server; each window compares it with the key it has. */
 export function publishRights(app: FastifyInstance, { live, bus, database }: LiveServices): void {
@@ -31,8 +31,8 @@ export function publishRights(app: FastifyInstance, { live, bus, database }: Liv
       publishAll().catch((error: unknown) => app.log.warn({ err: error }, 'publishing rights'))
     }, GATHER_MS)
   }
-  const stop = bus.on('rights', ({ of = '' }) => {
-    if (!WITHOUT_RIGHTS.has(of)) soon()
+  const stop = bus.on('rights', ({ of }) => {
+    if (isAboutRights(of)) soon()
   })
   app.addHook('onClose', async () => {
     stop()

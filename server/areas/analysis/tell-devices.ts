@@ -17,6 +17,7 @@ export function tellDevices(app: FastifyInstance, services: Services): void {
   tellFigures(app, services, {
     feed: 'devices',
     of: [equipment],
+    from: ['biz_equipment'],
     everyMs: EVERY_MS,
     counter() {
       const changes = changesOfStates()

@@ -18,6 +18,7 @@ export function tellMinutes(app: FastifyInstance, services: Services): void {
   tellFigures(app, services, {
     feed: 'minutes',
     of: [studyRecord, studentLogin],
+    from: ['biz_study_record', 'biz_student_login'],
     everyMs: EVERY_MS,
     counter() {
       const changes = changesOfMinutes()

@@ -15,6 +15,15 @@ export function tellNow(app: FastifyInstance, services: Services): void {
   tellFigures(app, services, {
     feed: 'now',
     of: [studyRecord, studentLogin, student, equipment, hazard],
+    from: [
+      'biz_study_record',
+      'biz_student_login',
+      'biz_student',
+      'biz_equipment',
+      'biz_hazard',
+      'biz_course_watch',
+      'device_session',
+    ],
     everyMs: EVERY_MS,
     counter: () => async (context, orgId) => {
       const { time: _time, at: _at, ...figures } = await figuresNow(context, { orgId })

@@ -4,6 +4,7 @@ import { addPerson } from '#tests/server/app.ts'
 import { openFleet, type Fleet } from '#tests/server/areas/equipment/fleet.ts'
 import { newId } from '#server/db/ids.ts'
 import { openPage, type Page } from './pages.ts'
+import { countRoundTrips } from '#tests/server/round-trips.ts'
 import { heardAll } from './told.ts'
 
 const NOTHING = { ep: null, seq: null }
@@ -174,4 +175,41 @@ test('[LIVE-05][API-055] figures of this moment are told to each who watches the
   for (const page of [guest, foreign]) expect(await heardBy(page)).toEqual([])
   expect(Math.abs((await keeper.beat()).at - fleet.app.services.now())).toBeLessThan(60_000)
   for (const page of [keeper, head, guest, part, foreign]) page.close()
+})
+
+test('[API-055][LIVE-05] figures are counted once for all who see the same, and again only when something changed that they count', async () => {
+  const secondMs = 1_000
+  fleet.clock.now = Math.ceil(fleet.clock.now / 60_000) * 60_000 + secondMs
+  const pages = [await openPage(fleet, 'keeper', 1), await openPage(fleet, 'keeper', 1)]
+  const [page, twin] = pages as [Page, Page]
+  for (const one of pages) await one.resume({ 'figures:now': NOTHING })
+  const before = (await page.heard()).data.args[0]
+  await twin.heard()
+  const trips = countRoundTrips()
+  const counts = () => trips.texts().filter((text) => text.includes('"todayHazard"')).length
+  const proof = async () => {
+    fleet.clock.now += 5 * secondMs
+    await twin.heard()
+    return (await page.heard()).data.args[0]
+  }
+  expect(await proof()).toMatchObject({ figures: before.figures, at: before.at + 5_000, asOf: before.asOf + 5_000 })
+  const write = (values: { battery: number } | { activated_at: string }) =>
+    fleet.database.scope({ tenantId: 1 }, (sql) =>
+      sql.updateTable('biz_equipment').set(values).where('id', '=', second).execute(),
+    )
+  await write({ battery: 17 })
+  await heardAll(fleet)
+  expect((await proof()).figures).toEqual(before.figures)
+  expect(counts()).toBe(0)
+  await write({ activated_at: '2026-01-01T00:00:00Z' })
+  const { deviceTotal } = before.figures
+  expect((await page.heard()).data.args[0].figures).toEqual({ ...before.figures, deviceTotal: deviceTotal + 1 })
+  await twin.heard()
+  expect(counts()).toBe(1)
+  // Time alone changes some of it.
+  fleet.clock.now += 30 * secondMs
+  await page.heard()
+  expect(counts()).toBe(2)
+  trips.stop()
+  for (const one of pages) one.close()
 })

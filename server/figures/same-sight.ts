@@ -1,0 +1,83 @@
+import { groupedBy } from '#contract/grouped-by.ts'
+import { permissionOf } from '#contract/define-entity.ts'
+import { createMemory } from '#server/caches/memory.ts'
+import type { Watcher } from '#server/live/feeds.ts'
+import type { LiveServices } from '#server/live/live-services.ts'
+import { rulesOf } from '#server/rights/data-rules.ts'
+import type { RuleMemory } from '#server/rights/rule-memory.ts'
+import type { NamedEntity } from './seen-rows.ts'
+
+type Viewer = Watcher['principal']
+
+/** What somebody's lists show. */
+export interface SeenBy {
+  /** Equal for people who see the same. */
+  mark: string
+  /** What was found out about their rules. */
+  rules: RuleMemory
+}
+
+/** What people's lists show them, remembered for a while. */
+export interface Sights {
+  /** @returns an entry for everybody */
+  of: (viewers: readonly Viewer[]) => Promise<ReadonlyMap<Viewer, SeenBy>>
+  /** Rules, memberships or sessions changed. */
+  forget: () => void
+}
+
+/** Rules may name the time. */
+const KEPT_MS = 30_000
+
+/** Who sees the same: people of one tenant with the same lists and data rules. What a list hides from a person by itself makes everybody different. */
+export function createSights(
+  { database, resources }: Pick<LiveServices, 'database' | 'resources'>,
+  entities: readonly NamedEntity[],
+): Sights {
+  const remembered = createMemory<SeenBy>({
+    name: 'sights',
+    title: '',
+    keepMs: KEPT_MS,
+    elapsed: () => performance.now(),
+  })
+  const keyOf = ({ sessionHash, tenantId, orgCode, platform }: Viewer) =>
+    `${sessionHash} ${tenantId} ${orgCode} ${platform}`
+  const rulesRead = async (unknown: readonly Viewer[], found: Map<Viewer, SeenBy>) => {
+    const reading = remembered.begin()
+    for (const [tenantId, people] of groupedBy(unknown, (one) => one.tenantId)) {
+      const parts = new Map<Viewer, string[]>(people.map((one) => [one, []]))
+      await database.read({ tenantId }, async (sql) => {
+        for (const entity of entities) {
+          const rules = await rulesOf(sql, people, permissionOf(entity, 'list'))
+          for (const one of people) parts.get(one)!.push(JSON.stringify(rules.get(one)))
+        }
+      })
+      for (const one of people) {
+        const seen = { mark: parts.get(one)!.join(' '), rules: one.rules ?? new Map() }
+        found.set(one, seen)
+        remembered.set(keyOf(one), seen, reading)
+      }
+    }
+  }
+  const listsOf = (one: Viewer) =>
+    entities.map((entity) => {
+      const { visible, concerned } = resources.named(entity.name).hooks
+      const isPersonal = visible !== undefined || concerned !== undefined
+      const holds = one.administrator || one.permissions.has(permissionOf(entity, 'list'))
+      return [holds, isPersonal && one.username]
+    })
+  return {
+    forget: remembered.forget,
+    async of(viewers) {
+      const found = new Map<Viewer, SeenBy>()
+      for (const one of viewers) {
+        const known = remembered.get(keyOf(one))
+        if (known !== undefined) found.set(one, known)
+      }
+      const unknown = [...new Set(viewers)].filter((one) => !found.has(one))
+      if (unknown.length > 0) await rulesRead(unknown, found)
+      for (const [one, { mark, rules }] of found)
+        found.set(one, { mark: `${one.tenantId} ${one.platform} ${JSON.stringify(listsOf(one))} ${mark}`, rules })
+      return found
+    },
+  }
+}
