@@ -1,0 +1,39 @@
+/** What a wall asks for: a call of the figures, and how old its answer may get. Source: walls 3.1, 4.8. */
+export const WALL_SOURCES = {
+  now: { call: 'real-time-data', promiseMs: 5_000, parameters: {} },
+  minutes: { call: 'day-minutes', promiseMs: 30_000, parameters: {} },
+  provinces: { call: 'login-city-statistics', promiseMs: 60_000, parameters: { by: 'province', limit: '40' } },
+  courses: { call: 'course-play-list', promiseMs: 60_000, parameters: { limit: '12' } },
+  hours: { call: 'org-hours', promiseMs: 300_000, parameters: { limit: '20' } },
+  hazards: { call: 'hazard-standing', promiseMs: 30_000, parameters: {} },
+  deviceStates: { call: 'device-states', promiseMs: 30_000, parameters: {} },
+  deviceTypes: { call: 'device-type-statistics', promiseMs: 60_000, parameters: { limit: '12' } },
+  faults: { call: 'device-fault-statistics', promiseMs: 300_000, parameters: { limit: '12' } },
+} as const
+
+export type WallSource = keyof typeof WALL_SOURCES
+
+interface WallFigure {
+  label: string
+  unit: string
+  source: WallSource
+}
+
+/** Single figures that a wall can show. Source: walls 1.1, 5.5. */
+export const WALL_FIGURES = {
+  onlineStudent: { label: '在线学员', unit: '人', source: 'now' },
+  onlineDevice: { label: '在线设备', unit: '台', source: 'now' },
+  onlineRate: { label: '设备在线率', unit: '%', source: 'now' },
+  todayPlay: { label: '今日学习', unit: '人次', source: 'now' },
+  todayPass: { label: '今日合格', unit: '人次', source: 'now' },
+  todayLogin: { label: '今日登录', unit: '次', source: 'now' },
+  todayHazard: { label: '今日隐患', unit: '条', source: 'now' },
+  hazardsOpen: { label: '未闭环隐患', unit: '条', source: 'hazards' },
+  hazardsOverdue: { label: '超期隐患', unit: '条', source: 'hazards' },
+  faultyDevice: { label: '故障设备', unit: '台', source: 'deviceStates' },
+  repairDevice: { label: '维修设备', unit: '台', source: 'deviceStates' },
+} as const satisfies Record<string, WallFigure>
+
+export type WallFigureName = keyof typeof WALL_FIGURES
+
+export const WALL_FIGURE_NAMES = Object.keys(WALL_FIGURES) as WallFigureName[]
