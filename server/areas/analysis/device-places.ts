@@ -1,8 +1,9 @@
 import { sql as raw } from 'kysely'
 import type { AnalysisAnswer } from '#contract/areas/analysis/answers.ts'
 import { department } from '#contract/areas/department/department.entity.ts'
-import { equipment, EQUIPMENT_STATUS, ONLINE } from '#contract/areas/equipment/equipment.entity.ts'
+import { equipment, EQUIPMENT_STATUS } from '#contract/areas/equipment/equipment.entity.ts'
 import type { Context } from '#server/engine/resource.ts'
+import { IN_USE, IS_ONLINE } from '#server/figures/devices.ts'
 import { seenRows } from '#server/figures/seen-rows.ts'
 import { FIRST, scopeOf, type Asked } from './asked.ts'
 import { IS_OF_LINE, placeLines } from './place-lines.ts'
@@ -10,7 +11,6 @@ import { IS_OF_LINE, placeLines } from './place-lines.ts'
 type Places = AnalysisAnswer<'org-device-statistics'>
 const COUNTED: string[] = [EQUIPMENT_STATUS.inUse, EQUIPMENT_STATUS.inRepair]
 const IS_IN_REPAIR = raw`t.status = ${EQUIPMENT_STATUS.inRepair}`
-const IS_ONLINE = raw`t.status = ${EQUIPMENT_STATUS.inUse} and coalesce(t.online_status, '') = any(${[ONLINE.online, ONLINE.training, ONLINE.faulty]})`
 
 /** Devices in use and in repair, by organisation. The most devices first. Source: API-059, R13. */
 export async function devicePlaces(context: Context, asked: Asked): Promise<Places> {
@@ -21,7 +21,7 @@ export async function devicePlaces(context: Context, asked: Asked): Promise<Plac
       count(*) filter (where e.is_online)::integer as online,
       count(*) filter (where not e.is_online and not e.is_in_repair)::integer as offline,
       count(*) filter (where e.is_in_repair)::integer as repair
-    from (select t.org_id, ${IS_IN_REPAIR} as is_in_repair, ${IS_ONLINE} as is_online
+    from (select t.org_id, ${IS_IN_REPAIR} as is_in_repair, ${IN_USE} and ${IS_ONLINE} as is_online
         ${await seenRows(context, equipment, scope)} and t.status = any(${COUNTED})) e
       join ${raw.table(department.table)} d on d.id = e.org_id
       join (${lines}) l on ${IS_OF_LINE}

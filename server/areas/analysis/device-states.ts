@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { sql as raw, type RawBuilder } from 'kysely'
 import type { AnalysisAnswer } from '#contract/areas/analysis/answers.ts'
 import { department } from '#contract/areas/department/department.entity.ts'
-import { equipment, EQUIPMENT_STATUS, ONLINE } from '#contract/areas/equipment/equipment.entity.ts'
+import { equipment, EQUIPMENT_STATUS } from '#contract/areas/equipment/equipment.entity.ts'
 import { DEVICE_STATE } from '#contract/wire/device-states.ts'
 import type { Context } from '#server/engine/resource.ts'
+import { IS_ONLINE } from '#server/figures/devices.ts'
 import { limitRows } from '#server/figures/rows-limit.ts'
 import { seenRows, type Scope } from '#server/figures/seen-rows.ts'
 import { refused } from '#server/http/refusals.ts'
@@ -15,9 +16,8 @@ const MOST = 20_000
 const TOO_MANY = '设备超过 20,000 台，请选择一个组织'
 
 const COUNTED: string[] = [EQUIPMENT_STATUS.inUse, EQUIPMENT_STATUS.inRepair]
-const SAID: string[] = [ONLINE.online, ONLINE.training, ONLINE.faulty]
 const STATE = raw`case when t.status = ${EQUIPMENT_STATUS.inRepair} then ${DEVICE_STATE.repair}
-  when t.online_status = any(${SAID}) then t.online_status else ${DEVICE_STATE.offline} end`
+  when ${IS_ONLINE} then t.online_status else ${DEVICE_STATE.offline} end`
 const ORDER = raw`d.org_code nulls last, e.org_id, e.sn, e.id`
 
 interface Device {

@@ -2,23 +2,21 @@ import { sql as raw } from 'kysely'
 import type { AnalysisAnswer } from '#contract/areas/analysis/answers.ts'
 import { deviceFault } from '#contract/areas/equipment/device-fault.entity.ts'
 import { equipmentType } from '#contract/areas/equipment/equipment-type.entity.ts'
-import { equipment, EQUIPMENT_STATUS, ONLINE } from '#contract/areas/equipment/equipment.entity.ts'
+import { equipment, EQUIPMENT_STATUS } from '#contract/areas/equipment/equipment.entity.ts'
 import { studyRecord } from '#contract/areas/study/study-record.entity.ts'
 import { STUDY_FLAG } from '#contract/areas/study/study-values.ts'
 import { bucketsOf } from '#contract/figures/periods.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { resourceNamed } from '#server/engine/resources.ts'
 import { addTexts } from '#server/engine/texts.ts'
+import { IN_USE, IS_ONLINE } from '#server/figures/devices.ts'
 import { limitRows } from '#server/figures/rows-limit.ts'
 import { isWithin, maySee, seenRows } from '#server/figures/seen-rows.ts'
 import { daysOf, FIRST, scopeOf, todayOf, type Asked } from './asked.ts'
 
 const DAY_MS = 86_400_000
 const SATURDAY = 6
-const ON: string[] = [ONLINE.online, ONLINE.training, ONLINE.faulty]
 const AWAY: string[] = [EQUIPMENT_STATUS.reserved, EQUIPMENT_STATUS.shipped]
-const IN_USE = raw`t.status = ${EQUIPMENT_STATUS.inUse}`
-const IS_ON = raw`coalesce(t.online_status, '') = any(${ON})`
 
 type Types = AnalysisAnswer<'device-type-statistics'>
 type Use = AnalysisAnswer<'device-use-sum'>
@@ -29,7 +27,7 @@ export async function deviceTypes(context: Context, asked: Asked): Promise<Types
   const { rows } = await raw<Types[number]>`select d.type_id as "typeId", coalesce(k.type_name, '') as "typeName",
       sum(d.online)::integer as online, sum(d.offline)::integer as offline, sum(d.repair)::integer as repair,
       sum(d.stocked)::integer as stocked, sum(d.away)::integer as away
-    from (select t.type_id, (${IN_USE} and ${IS_ON})::integer as online, (${IN_USE} and not ${IS_ON})::integer as offline,
+    from (select t.type_id, (${IN_USE} and ${IS_ONLINE})::integer as online, (${IN_USE} and not ${IS_ONLINE})::integer as offline,
         (t.status = ${EQUIPMENT_STATUS.inRepair})::integer as repair, (t.status = ${EQUIPMENT_STATUS.stocked})::integer as stocked,
         (t.status = any(${AWAY}))::integer as away
       ${await seenRows(context, equipment, await scopeOf(context, asked))} and t.status <> ${EQUIPMENT_STATUS.scrapped}) d

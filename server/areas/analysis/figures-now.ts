@@ -1,6 +1,6 @@
 import { sql as raw, type RawBuilder } from 'kysely'
 import type { AnalysisAnswer } from '#contract/areas/analysis/answers.ts'
-import { equipment, EQUIPMENT_STATUS, ONLINE } from '#contract/areas/equipment/equipment.entity.ts'
+import { equipment } from '#contract/areas/equipment/equipment.entity.ts'
 import { HAZARD_STATUS } from '#contract/areas/hazard/hazard-values.ts'
 import { hazard } from '#contract/areas/hazard/hazard.entity.ts'
 import { student } from '#contract/areas/student/student.entity.ts'
@@ -8,13 +8,13 @@ import { studentLogin } from '#contract/areas/study/student-login.entity.ts'
 import { studyRecord } from '#contract/areas/study/study-record.entity.ts'
 import { wireText } from '#server/db/moments.ts'
 import type { Context } from '#server/engine/resource.ts'
+import { IN_USE, IS_ONLINE } from '#server/figures/devices.ts'
 import { learningSince } from '#server/figures/learning-now.ts'
 import { isWithin, maySee, seenRows, type NamedEntity, type Scope } from '#server/figures/seen-rows.ts'
 import { seenSums } from '#server/figures/seen-sums.ts'
 import { scopeOf, todayOf, type Asked } from './asked.ts'
 
 const BEAT_MS = 5 * 60_000
-const ONLINE_STATES = [ONLINE.online, ONLINE.training, ONLINE.faulty]
 
 type Now = AnalysisAnswer<'real-time-data'>
 type Counted = Omit<Now, 'time' | 'at'>
@@ -37,11 +37,10 @@ async function partsOf(context: Context, scope: Scope): Promise<Record<keyof Cou
     scope.isPlatform || maySee(context, kind === 'study' ? studyRecord : studentLogin)
       ? raw`select coalesce(sum(${raw.ref(sum)}), 0) from ${await seenSums(context, kind, scope, today)} s`
       : raw`0`
-  const inUse = raw`t.status = ${EQUIPMENT_STATUS.inUse}`
   return {
     onlineStudent: await rowsOf(student, raw`t.id in (${learningSince(context.now - BEAT_MS)})`),
-    onlineDevice: await rowsOf(equipment, raw`${inUse} and t.online_status = any(${ONLINE_STATES})`),
-    deviceTotal: await rowsOf(equipment, raw`${inUse} and t.activated_at is not null`),
+    onlineDevice: await rowsOf(equipment, raw`${IN_USE} and ${IS_ONLINE}`),
+    deviceTotal: await rowsOf(equipment, raw`${IN_USE} and t.activated_at is not null`),
     todayLogin: await sumOf('login', 'logins'),
     todayPlay: await sumOf('study', 'plays'),
     todayPass: await sumOf('study', 'passed'),

@@ -2,14 +2,15 @@ import { sql as raw, type RawBuilder } from 'kysely'
 import type { HomeAnswer } from '#contract/areas/analysis/home-answers.ts'
 import { department } from '#contract/areas/department/department.entity.ts'
 import { enterprise, ENTERPRISE_STATUS } from '#contract/areas/enterprise/enterprise.entity.ts'
-import { equipment, EQUIPMENT_STATUS, ONLINE } from '#contract/areas/equipment/equipment.entity.ts'
+import { equipment } from '#contract/areas/equipment/equipment.entity.ts'
 import { OPEN_STATES } from '#contract/areas/hazard/hazard-values.ts'
 import { hazard } from '#contract/areas/hazard/hazard.entity.ts'
-import { STUDENT_STATUS } from '#contract/areas/student/student-values.ts'
 import { student } from '#contract/areas/student/student.entity.ts'
 import { studyRecord } from '#contract/areas/study/study-record.entity.ts'
 import { daysAfter } from '#contract/figures/periods.ts'
 import type { Context } from '#server/engine/resource.ts'
+import { IN_USE, IS_ONLINE } from '#server/figures/devices.ts'
+import { ON_BOOKS } from '#server/figures/people.ts'
 import { limitRows } from '#server/figures/rows-limit.ts'
 import { maySee, seenRows, type Scope } from '#server/figures/seen-rows.ts'
 import { seenSums } from '#server/figures/seen-sums.ts'
@@ -20,7 +21,6 @@ import { IS_OF_LINE, placeLines, type PlaceLines } from './place-lines.ts'
 type Overview = HomeAnswer<'org-overview'>
 const DAYS = 30
 const MOST = 500
-const ONLINE_STATES = [ONLINE.online, ONLINE.training, ONLINE.faulty]
 
 /** What hangs on organisations, counted by the rules of each list; of a list that the person may not open there is null. Source: walls 1.3. */
 export async function orgOverview(context: Context, asked: Asked): Promise<Overview> {
@@ -71,14 +71,14 @@ async function sumsOf(context: Context, scope: Scope) {
   const isTrained = isTrainedIn(raw`t.id`, yearOf(Number(todayOf(context).slice(0, 4))))
   const staff =
     maySee(context, student) &&
-    raw`select t.org_id, ${isTrained} as is_trained ${await seenRows(context, student, scope)} and t.status = ${STUDENT_STATUS.active}`
+    raw`select t.org_id, ${isTrained} as is_trained ${await seenRows(context, student, scope)} and ${ON_BOOKS}`
   const hazards =
     maySee(context, hazard) &&
     raw`select t.org_id ${await seenRows(context, hazard, scope)} and t.status = any(${[...OPEN_STATES]})`
   const devices =
     maySee(context, equipment) &&
-    raw`select t.org_id, coalesce(t.online_status, '') = any(${ONLINE_STATES}) as is_online
-      ${await seenRows(context, equipment, scope)} and t.status = ${EQUIPMENT_STATUS.inUse}`
+    raw`select t.org_id, ${IS_ONLINE} as is_online
+      ${await seenRows(context, equipment, scope)} and ${IN_USE}`
   const plays = maySee(context, studyRecord) && (await playsByDay(context, scope))
   const joins = [
     joined('staff', staff, raw`count(*)::integer as n, (count(*) filter (where r.is_trained))::integer as trained`),

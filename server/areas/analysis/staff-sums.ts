@@ -1,13 +1,12 @@
 import { sql as raw } from 'kysely'
 import type { AnalysisAnswer } from '#contract/areas/analysis/answers.ts'
 import { course } from '#contract/areas/course/course.entity.ts'
-import { STUDENT_STATUS } from '#contract/areas/student/student-values.ts'
 import { student } from '#contract/areas/student/student.entity.ts'
 import type { Context } from '#server/engine/resource.ts'
+import { HAS_REACHED, ON_BOOKS } from '#server/figures/people.ts'
 import { limitRows } from '#server/figures/rows-limit.ts'
 import { seenRows } from '#server/figures/seen-rows.ts'
 import { seenFacts } from '#server/figures/seen-sums.ts'
-import { HOURS_REACHED } from '#server/training/required-hours.ts'
 import { isTrainedIn, yearOf } from '#server/training/trained-in.ts'
 import { daysOf, scopeOf, todayOf, type Asked } from './asked.ts'
 
@@ -23,10 +22,8 @@ export async function staffSum(context: Context, asked: Asked): Promise<Staff> {
   const year = yearOf(Number(todayOf(context).slice(0, 4)))
   const { rows } = await raw<Staff>`select count(*)::integer as active,
       count(*) filter (where ${isTrainedIn(raw`t.id`, year)})::integer as trained,
-      count(*) filter (where ${HOURS_REACHED} = '1')::integer as "hoursReached"
-    ${await seenRows(context, student, await scopeOf(context, asked))} and t.status = ${STUDENT_STATUS.active}`.execute(
-    context.sql,
-  )
+      count(*) filter (where ${HAS_REACHED})::integer as "hoursReached"
+    ${await seenRows(context, student, await scopeOf(context, asked))} and ${ON_BOOKS}`.execute(context.sql)
   return rows[0]!
 }
 

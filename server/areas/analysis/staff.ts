@@ -2,12 +2,12 @@ import { sql as raw, type RawBuilder } from 'kysely'
 import type { AnalysisAnswer } from '#contract/areas/analysis/answers.ts'
 import { course } from '#contract/areas/course/course.entity.ts'
 import { department } from '#contract/areas/department/department.entity.ts'
-import { STUDENT_STATUS } from '#contract/areas/student/student-values.ts'
 import { student } from '#contract/areas/student/student.entity.ts'
 import { studyRecord } from '#contract/areas/study/study-record.entity.ts'
 import { EXAM_RESULT, STUDY_FLAG } from '#contract/areas/study/study-values.ts'
 import { hasText } from '#server/engine/query/condition.ts'
 import type { Context } from '#server/engine/resource.ts'
+import { ON_BOOKS } from '#server/figures/people.ts'
 import { limitRows } from '#server/figures/rows-limit.ts'
 import { isWithin, seenRows } from '#server/figures/seen-rows.ts'
 import { page } from '#server/http/answer.ts'
@@ -15,7 +15,6 @@ import { daysOf, orderOf, pageOf, scopeOf, type Asked } from './asked.ts'
 
 const RECORDS = raw.table(studyRecord.table)
 const COUNTS = raw`t.flag is distinct from ${STUDY_FLAG.rejected}`
-const ACTIVE = raw`t.status = ${STUDENT_STATUS.active}`
 const STAFF_ORDERS = {
   realname: raw`realname`,
   postName: raw`"postName"`,
@@ -36,7 +35,7 @@ export async function staffList(context: Context, asked: Asked): Promise<Staff> 
   const days = daysOf(context, asked)
   const named =
     keyword === '' ? raw`true` : raw`(${hasText(raw`t.realname`, keyword)} or ${hasText(raw`t.student_no`, keyword)})`
-  const people = raw`select t.* ${await seenRows(context, student, await scopeOf(context, asked))} and ${ACTIVE} and ${named}`
+  const people = raw`select t.* ${await seenRows(context, student, await scopeOf(context, asked))} and ${ON_BOOKS} and ${named}`
   const { rows } = await raw<Staff['records'][number]>`with p as (${people}), learnt as (
       select t.student_id, sum(t.credit) as hours, avg(t.score) as score,
         count(distinct t.course_id) filter (where t.result = ${EXAM_RESULT.passed}) as done

@@ -131,6 +131,12 @@ test('[SCREEN-57] departments side by side, the most behind first', async () => 
     { orgId: 'south', orgName: expect.any(String), due: 1, learnt: 0, reached: 1, hours: 0 },
   ])
   expect(await figuresOf(viewer, 'org-study-list', { ...range, orgId: 'north' })).toMatchObject([{ orgId: 'north1' }])
+  const clerk = await callerOf(room, { id: 'clerk', permissions: ['student:info:list', 'system:depart:list'] })
+  const { result } = await clerk.get('/space/analysis/org-hours')
+  expect(result).toMatchObject([
+    { orgId: 'north', students: 1, short: 1 },
+    { orgId: 'south', students: 1, short: 0 },
+  ])
 })
 
 test('[SCREEN-57] levels of cards that were opened in the days, void ones left out', async () => {
