@@ -4,6 +4,7 @@ import { createMemory } from '#server/caches/memory.ts'
 import type { Watcher } from '#server/live/feeds.ts'
 import type { LiveServices } from '#server/live/live-services.ts'
 import { rulesOf } from '#server/rights/data-rules.ts'
+import { withConcerned } from '#server/rights/row-rules.ts'
 import type { RuleMemory } from '#server/rights/rule-memory.ts'
 import type { NamedEntity } from './seen-rows.ts'
 
@@ -28,7 +29,10 @@ export interface Sights {
 /** Rules may name the time. */
 const KEPT_MS = 30_000
 
-/** Who sees the same: people of one tenant with the same lists and data rules. What a list hides from a person by itself makes everybody different. */
+/**
+ * Who sees the same: people of one tenant with the same lists and data rules. What a list hides from a person by itself makes everybody different, and whom
+ * rules narrow what it shows those whom a row names.
+ */
 export function createSights(
   { database, resources }: Pick<LiveServices, 'database' | 'resources'>,
   entities: readonly NamedEntity[],
@@ -48,7 +52,9 @@ export function createSights(
       await database.read({ tenantId }, async (sql) => {
         for (const entity of entities) {
           const rules = await rulesOf(sql, people, permissionOf(entity, 'list'))
-          for (const one of people) parts.get(one)!.push(JSON.stringify(rules.get(one)))
+          const named = resources.named(entity.name).hooks.concerned ?? []
+          for (const one of people)
+            parts.get(one)!.push(JSON.stringify(withConcerned(rules.get(one) ?? null, named, one.username)))
         }
       })
       for (const one of people) {
@@ -60,8 +66,7 @@ export function createSights(
   }
   const listsOf = (one: Viewer) =>
     entities.map((entity) => {
-      const { visible, concerned } = resources.named(entity.name).hooks
-      const isPersonal = visible !== undefined || concerned !== undefined
+      const isPersonal = resources.named(entity.name).hooks.visible !== undefined
       const holds = one.administrator || one.permissions.has(permissionOf(entity, 'list'))
       return [holds, isPersonal && one.username]
     })

@@ -180,7 +180,9 @@ test('[LIVE-05][API-055] figures of this moment are told to each who watches the
 test('[API-055][LIVE-05] figures are counted once for all who see the same, and again only when something changed that they count', async () => {
   const secondMs = 1_000
   fleet.clock.now = Math.ceil(fleet.clock.now / 60_000) * 60_000 + secondMs
-  const pages = [await openPage(fleet, 'keeper', 1), await openPage(fleet, 'keeper', 1)]
+  const permissions = [LIST, 'hazard:info:list']
+  for (const id of ['one', 'other']) await addPerson(fleet.database, { id, permissions })
+  const pages = [await openPage(fleet, 'one', 1), await openPage(fleet, 'other', 1)]
   const [page, twin] = pages as [Page, Page]
   for (const one of pages) await one.resume({ 'figures:now': NOTHING })
   const before = (await page.heard()).data.args[0]
