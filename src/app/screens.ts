@@ -27,6 +27,7 @@ export const SCREENS: Readonly<Record<PageId, ScreenModule>> = {
   'system/SysDataSourceList': () => import('#screens/data-source/data-source.screen.tsx'),
   'datacenter/Enterprise': () => import('#screens/datacenter/enterprise-center.page.tsx'),
   'datacenter/Platform': () => import('#screens/datacenter/platform-center.page.tsx'),
+  'datacenter/VideoAnalysis': () => import('#screens/datacenter/video-analysis.page.tsx'),
   'system/DepartList': () => import('#screens/department/department.screen.tsx'),
   'system/DepartUserList': () => import('#screens/department/my-department.screen.tsx'),
   'system/DictList': () => import('#screens/dictionary/dictionary.screen.tsx'),

@@ -5,6 +5,8 @@ import { menu as enterpriseCenterMenu } from './enterprise-center.menu.ts'
 import { page as enterpriseCenterPage } from './enterprise-center.page.ts'
 import { menu as platformCenterMenu } from './platform-center.menu.ts'
 import { page as platformCenterPage } from './platform-center.page.ts'
+import { menu as videoAnalysisMenu } from './video-analysis.menu.ts'
+import { page as videoAnalysisPage } from './video-analysis.page.ts'
 
 /** Dashboards of what is learnt, by whom and where. */
 export const area = defineArea({
@@ -18,5 +20,9 @@ export const area = defineArea({
     for: [...READERS, ...COMPANY_STAFF],
   },
   entities: [],
-  pages: [inMenu(enterpriseCenterPage, enterpriseCenterMenu), inMenu(platformCenterPage, platformCenterMenu)],
+  pages: [
+    inMenu(enterpriseCenterPage, enterpriseCenterMenu),
+    inMenu(platformCenterPage, platformCenterMenu),
+    inMenu(videoAnalysisPage, videoAnalysisMenu),
+  ],
 })

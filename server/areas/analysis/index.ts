@@ -5,6 +5,7 @@ import { registerHome } from './home.routes.ts'
 import { keepFigures } from './keep-figures.ts'
 import { remind } from './remind-of-hours.ts'
 import { studyStatistics } from './study-statistic.resource.ts'
+import { registerVideos } from './video.routes.ts'
 import { registerWaiting } from './waiting.routes.ts'
 import { tellDevices } from './tell-devices.ts'
 import { tellEvents } from './tell-events.ts'
@@ -19,6 +20,7 @@ export const area: Area = {
   routes(api, services) {
     registerAnalysis(api, services)
     registerHome(api, services)
+    registerVideos(api, services)
     registerWaiting(api, services)
   },
   handlers: { figuresCheck: checkFigures },

@@ -9,6 +9,7 @@ export const LISTS = {
   organisations: '/enterprise/org',
   hazards: '/hazard/list',
   devices: '/equipment/manage',
+  courses: '/course/list',
   tenants: '/isystem/tenant',
   afterSales: '/equipment/feedback',
 } as const

@@ -1,6 +1,6 @@
 import { shortNumber } from '#core/figure-words.ts'
 import { useRef, useState } from 'react'
-import { columnPlan, courseOf, type ColumnPlan } from './column-plan.ts'
+import { columnPlan, courseOf, stepsOf, type ColumnPlan } from './column-plan.ts'
 import { sentenceOf, type ChartProps, type Datum } from './datum.ts'
 import { Drawing, toneOf } from './drawing.tsx'
 import styles from './drawing.module.css'
@@ -9,14 +9,19 @@ import { useRoving } from './use-roving.ts'
 import { useWidth } from './use-width.ts'
 
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions -- parts of a drawing have no tags of their own; arrows walk its marks */
+/** Half as wide as what names a place, px. */
+const PIN = 8
+
 interface ColumnChartProps extends ChartProps {
-  /** Bars side by side, bars on top of each other, bars without a gap (histogram), or lines. */
-  as?: 'bars' | 'stack' | 'histogram' | 'lines'
+  /** Bars side by side, bars on top of each other, bars without a gap (histogram), lines, or a line in steps. */
+  as?: 'bars' | 'stack' | 'histogram' | 'lines' | 'steps'
   /** Which colour the first course has. */
   first?: number
   height?: number
   /** A line from top to bottom that values are held against. @property at in places: 8.5 = the middle of the ninth */
   line?: { at: number; text: string } | undefined
+  /** Places that are named in the drawing. */
+  pins?: readonly { at: number; text: string }[]
 }
 
 /** Values over time or over classes, always from zero; each place can be reached with the keyboard, says its values and leads to its rows. */
@@ -29,18 +34,20 @@ export function ColumnChart({
   first = 0,
   height = 180,
   line,
+  pins = [],
 }: ColumnChartProps) {
   const place = useRef<HTMLDivElement>(null)
   const width = useWidth(place)
   const [shown, setShown] = useState<string | null>(null)
   const roving = useRoving(data.length)
+  const isLine = as === 'lines' || as === 'steps'
   const plan = columnPlan(data, { width, height, as, count: series.length })
   return (
     <Drawing label={label} legend={series} first={first} shown={shown}>
       <div ref={place}>
         <svg viewBox={`0 0 ${width} ${height}`} role="group" aria-label={label} onKeyDown={roving.onKeyDown}>
           <Axis plan={plan} width={width} />
-          {as === 'lines' && <Courses plan={plan} data={data} first={first} count={series.length} />}
+          {isLine && <Courses plan={plan} data={data} first={first} count={series.length} isStepped={as === 'steps'} />}
           {data.map((datum, index) => (
             <Mark
               key={datum.key}
@@ -50,10 +57,13 @@ export function ColumnChart({
               onShow={setShown}
             >
               <rect className={styles['room']} x={plan.xOf(index)} y={0} width={plan.slot} height={plan.floor} />
-              <Column plan={plan} datum={datum} index={index} isLine={as === 'lines'} first={first} />
+              <Column plan={plan} datum={datum} index={index} isLine={isLine} first={first} />
             </Mark>
           ))}
           {line !== undefined && <Line plan={plan} {...line} />}
+          {pins.map((pin) => (
+            <Pin key={pin.at} plan={plan} {...pin} value={data[pin.at]?.values[0] ?? 0} />
+          ))}
         </svg>
       </div>
     </Drawing>
@@ -88,6 +98,17 @@ function Line({ plan, at, text }: { plan: ColumnPlan; at: number; text: string }
       <text x={x - 6} y={10}>
         {text}
       </text>
+    </g>
+  )
+}
+
+/** Stands where the place begins, above the end of its line. */
+function Pin({ plan, at, text, value }: { plan: ColumnPlan; at: number; text: string; value: number }) {
+  const y = Math.max(PIN, plan.yOf(value) - PIN - 2)
+  return (
+    <g className={styles['pin']} transform={`translate(${plan.xOf(at) + PIN} ${y})`} aria-hidden="true">
+      <circle r={PIN} />
+      <text y={4}>{text}</text>
     </g>
   )
 }
@@ -134,12 +155,13 @@ interface CoursesProps {
   data: readonly Datum[]
   first: number
   count: number
+  isStepped: boolean
 }
 
 /** Lines with what is below them; nothing known is a gap. */
-function Courses({ plan, data, first, count }: CoursesProps) {
+function Courses({ plan, data, first, count, isStepped }: CoursesProps) {
   return Array.from({ length: count }, (_each, which) => {
-    const { line, area } = courseOf(
+    const { line, area } = (isStepped ? stepsOf : courseOf)(
       plan,
       data.map(({ values }) => values[which] ?? null),
     )

@@ -13,7 +13,7 @@ const LEAST_LEFT = 56
 interface ColumnSize {
   width: number
   height: number
-  as: 'bars' | 'stack' | 'histogram' | 'lines'
+  as: 'bars' | 'stack' | 'histogram' | 'lines' | 'steps'
   /** How many courses. */
   count: number
 }
@@ -95,4 +95,15 @@ export function courseOf(plan: ColumnPlan, values: readonly (number | null)[]): 
       .map((stretch, at) => `M${feet[at]![0]} ${plan.floor}L${stretch.join('L')}L${feet[at]![1]} ${plan.floor}Z`)
       .join(''),
   }
+}
+
+/** A course that holds its value through each place, and the area below it. */
+export function stepsOf(plan: ColumnPlan, values: readonly (number | null)[]): { line: string; area: string } {
+  const steps = values.map((value, index) => {
+    const y = plan.yOf(value ?? 0)
+    return `${plan.xOf(index)} ${y}L${plan.xOf(index + 1)} ${y}`
+  })
+  if (steps.length === 0) return { line: '', area: '' }
+  const line = `M${steps.join('L')}`
+  return { line, area: `${line}L${plan.xOf(steps.length)} ${plan.floor}L${plan.left} ${plan.floor}Z` }
 }

@@ -1,10 +1,12 @@
 import * as fc from 'fast-check'
 import { sql as raw } from 'kysely'
+import { VIDEO_ANSWERS } from '#contract/areas/analysis/video-answers.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { STUDY_FLAG } from '#contract/areas/study/study-values.ts'
 import { ticketFor } from '#server/areas/study/learn-ticket.ts'
 import { takeDueSteps } from '#server/engine/lifecycle/due-steps.ts'
 import { closePrivateFiles, storeDemoFile } from '#server/files/store-demo-file.ts'
+import { callerOf } from '#tests/server/engine/fixtures.ts'
 import { RUNS } from '#tests/property-runs.ts'
 import { LOG, openClassroom, type Classroom } from './classroom.ts'
 
@@ -377,6 +379,26 @@ describe('watching', () => {
         max(bucket) filter (where leaves > 0) as left from biz_video_bucket where course_id = 'course2'`.execute(sql),
     )
     expect(rows).toEqual([{ buckets: 200, plays: 200, leaves: 1, left: 13 }])
+    const codes = ['video:analysis', 'course:info:list']
+    const analyst = await callerOf(room, { id: 'analyst', permissions: codes })
+    const counted = { plays: 1, users: 1, watchRate: 1, finishRate: 1 }
+    const { result: films } = await analyst.get('/space/analysis/video-list')
+    expect(films.filter(({ courseId }: any) => courseId === 'course2')).toMatchObject([
+      { id: 'film1', ...counted },
+      { id: 'film2', ...counted },
+    ])
+    const watch = await analyst.get('/space/analysis/video-watch', { chapterId: 'film1' })
+    expect(VIDEO_ANSWERS['video-watch'].parse(watch.result)).toEqual(watch.result)
+    expect(watch.result).toMatchObject({ ...counted, length: 300, curve: Array.from({ length: 100 }, () => 1) })
+    expect(watch.result.playsByDay.reduce((sum: number, one: number) => sum + one, 0)).toBe(1)
+    expect(watch.result.segments[1]).toEqual({ seen: 1, plays: 1, again: 0, skipped: 0, left: 1 })
+    const foreigner = await callerOf(room, { id: 'analyst2', tenantIds: [2], permissions: codes })
+    expect(await foreigner.get('/space/analysis/video-watch', { chapterId: 'film1' })).toMatchObject({
+      result: { plays: 0, users: 0, watchRate: 0 },
+    })
+    expect(await analyst.get('/space/analysis/video-watch', { chapterId: 'none' })).toMatchObject({ code: 404 })
+    const other = await callerOf(room, { id: 'analyst3', permissions: ['course:info:list'] })
+    expect(await other.get('/space/analysis/video-list')).toMatchObject({ code: 510 })
   })
 
   test('[SCREEN-96] a course that is withdrawn while it plays is played on; who comes later begins no more', async () => {
