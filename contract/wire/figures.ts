@@ -7,6 +7,8 @@ export const FIGURE_FEEDS = {
   minutes: ['todayPlay', 'todayLogin'],
   devices: ['deviceTotal'],
   events: ['told'],
+  cities: ['todayLogin'],
+  hazards: ['reported', 'waiting', 'rectifying', 'checking', 'overdue', 'todayFound', 'todayClosed'],
 } as const
 
 export type FigureFeed = keyof typeof FIGURE_FEEDS

@@ -7,8 +7,10 @@ import { remind } from './remind-of-hours.ts'
 import { studyStatistics } from './study-statistic.resource.ts'
 import { registerVideos } from './video.routes.ts'
 import { registerWaiting } from './waiting.routes.ts'
+import { tellCities } from './tell-cities.ts'
 import { tellDevices } from './tell-devices.ts'
 import { tellEvents } from './tell-events.ts'
+import { tellHazards } from './tell-hazards.ts'
 import { tellMinutes } from './tell-minutes.ts'
 import { tellNow } from './tell-now.ts'
 
@@ -24,5 +26,5 @@ export const area: Area = {
     registerWaiting(api, services)
   },
   handlers: { figuresCheck: checkFigures },
-  jobs: [keepFigures, tellNow, tellMinutes, tellDevices, tellEvents],
+  jobs: [keepFigures, tellNow, tellMinutes, tellDevices, tellEvents, tellCities, tellHazards],
 }

@@ -330,7 +330,7 @@ test('[SCREEN-16][PROD-13] live figures stand above, each leads to the rows it c
   }
   await shown({ path: `${PATH}&org=north1`, figures, leadsTo: (path) => path !== '/hazard/list' })
   expect([...followed.keys()].toSorted()).toEqual(
-    ['devices', 'events', 'minutes', 'now'].map((feed) => `figures:${feed}@north1`),
+    ['cities', 'devices', 'events', 'minutes', 'now'].map((feed) => `figures:${feed}@north1`),
   )
   expect(screen.getByText('正在等待数据')).toBeTruthy()
   const now = Date.now() + 2_000
@@ -462,6 +462,34 @@ test('[SCREEN-16][PROD-13] 设备状态: a square per device, walked with the ar
 test('[SCREEN-16] who may not list devices has no grid of them', async () => {
   await shown({ leadsTo: (path) => path !== '/equipment/manage' })
   expect(screen.queryByRole('region', { name: '设备状态' })).toBe(null)
+})
+
+test('[SCREEN-16][PROD-13] 今日登录地区 and 隐患闭环 are told, each leads to its rows; nothing yet is said', async () => {
+  const followed = new Map<string, Taking>()
+  const figures: LiveFigures = {
+    follow(key, taking) {
+      followed.set(key, taking)
+      return () => {}
+    },
+    clockOffset: () => null,
+  }
+  const at = Date.parse('2026-11-24T10:31:00+08:00')
+  const told = (feed: string, frame: Pick<FigureFrame, 'figures' | 'details'>) =>
+    act(() => followed.get(`figures:${feed}@north1`)?.({ n: 1, at, asOf: at, ...frame }))
+  await shown({ path: `${PATH}&org=north1`, figures })
+  told('cities', { figures: { todayLogin: 0 }, details: { provinces: [], cities: [] } })
+  expect(tile('今日登录地区').getByText('今天还没有学员登录')).toBeTruthy()
+  told('cities', { figures: { todayLogin: 12 }, details: { provinces: [['33', 9]], cities: [['宁波市', 6]] } })
+  const map = tile('今日登录地区')
+  expect(map.getByText('今日登录 12 次，来自 1 个省级地区，3 次不知地区')).toBeTruthy()
+  expect(map.getByText('宁波市 6')).toBeTruthy()
+  expect(map.getByText('截至 10:31:00')).toBeTruthy()
+  const stages = { reported: 1, waiting: 2, rectifying: 3, checking: 4, overdue: 2, todayFound: 5, todayClosed: 6 }
+  told('hazards', { figures: stages, details: undefined })
+  expect(screen.getByText('未闭环 10 条，其中超期 2 条；今日新增 5 条')).toBeTruthy()
+  expect(tile('整改中').getByRole('link').getAttribute('href')).toBe('/hazard/list?status=3%2C8&orgId=north1')
+  expect(tile('今日闭环').getByText('6')).toBeTruthy()
+  expect(tile('今日闭环').queryByRole('link')).toBe(null)
 })
 
 test('[SCREEN-16][PROD-13] 事件流: what happened, the newest first, each leads to its record; nothing for a day is said', async () => {

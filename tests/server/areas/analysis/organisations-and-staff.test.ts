@@ -8,6 +8,8 @@ import { studyRecord } from '#contract/areas/study/study-record.entity.ts'
 import { latestEvents } from '#server/areas/analysis/latest-events.ts'
 import type { NamedEntity, Scope } from '#server/figures/seen-rows.ts'
 import { statesOf } from '#server/areas/analysis/device-states.ts'
+import { hazardsNow } from '#server/areas/analysis/hazards-now.ts'
+import { citiesToday } from '#server/areas/analysis/tell-cities.ts'
 import { openClassroom, type Classroom } from '#tests/server/areas/study/classroom.ts'
 import { callerOf, type Caller } from '#tests/server/engine/fixtures.ts'
 import { A, figuresOf } from './answers.ts'
@@ -240,6 +242,40 @@ test('[SCREEN-16] each device in use or in repair by organisation, one sign for 
   const told = await room.within((context) => statesOf(context, { isPlatform: true }))
   expect(told).toEqual({ layout, states: answer.states })
   expect(await figures('device-states', { orgId: 'plant' })).toMatchObject({ layout, states: answer.states })
+})
+
+test('[SCREEN-16][API-057] live: from where students signed in today, and where open hazards stand beside what today brought', async () => {
+  const places = (orgId?: string) => room.within((context) => citiesToday(context, orgId))
+  expect(await places()).toEqual({
+    figures: { todayLogin: 5 },
+    details: {
+      provinces: [['33', 3]],
+      cities: [
+        ['宁波市', 2],
+        ['杭州市', 1],
+      ],
+    },
+  })
+  expect(await places('north')).toMatchObject({ figures: { todayLogin: 2 }, details: { provinces: [['33', 2]] } })
+  await room.database.scope({ tenantId: 1 }, async (sql) => {
+    for (const [status, deadline, closed] of [
+      ['2', '2026-03-19', null],
+      ['3', '2026-03-20', null],
+      ['8', '2026-03-21', null],
+      ['7', '2026-03-01', null],
+      ['5', '2026-03-01', '2026-03-20 00:00'],
+      ['5', '2026-03-01', '2026-03-19 23:59'],
+    ] as const)
+      await raw`insert into biz_hazard (id, tenant_id, title, hazard_type, source, org_id, location, description, photos,
+          discover_time, status, rectify_deadline, close_time)
+        values (gen_random_uuid()::varchar(32), 1, '旧隐患', '1', '1', 'south1', '库房', '电线裸露', 'a.jpg', ${new Date(at('2026-03-10 08:00'))},
+          ${status}, ${deadline}, ${closed === null ? null : new Date(at(closed))})`.execute(sql)
+  })
+  const hazards = (orgId?: string) => room.within((context) => hazardsNow(context, orgId))
+  const old = { waiting: 1, rectifying: 2, checking: 1, overdue: 1, todayClosed: 1 }
+  expect(await hazards()).toEqual({ ...old, reported: 2, todayFound: 2 })
+  expect(await hazards('south')).toEqual({ ...old, reported: 0, todayFound: 0 })
+  await room.database.scope({ tenantId: 1 }, (sql) => raw`delete from biz_hazard where title = '旧隐患'`.execute(sql))
 })
 
 test('[SCREEN-16] what happened within a day, the newest first, of what somebody may see; names of people are shortened for the others', async () => {

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import { hazard } from '#contract/areas/hazard/hazard.entity.ts'
+import { tellFigures } from '#server/figures/tell-figures.ts'
+import type { Services } from '#server/services.ts'
+import { hazardsNow } from './hazards-now.ts'
+
+const EVERY_MS = 2_000
+
+/** Where hazards stand, as soon as one goes on. Source: walls 3.1. */
+export function tellHazards(app: FastifyInstance, services: Services): void {
+  tellFigures(app, services, {
+    feed: 'hazards',
+    of: [hazard],
+    from: ['biz_hazard'],
+    everyMs: EVERY_MS,
+    counter: () => async (context, orgId) => ({ figures: await hazardsNow(context, orgId) }),
+  })
+}
