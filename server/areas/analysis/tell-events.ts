@@ -16,7 +16,7 @@ export function tellEvents(app: FastifyInstance, services: Services): void {
   tellFigures(app, services, {
     feed: 'events',
     of: [studyRecord, hazard, equipment, drillPlan, student],
-    from: ['biz_study_record', 'biz_hazard', 'biz_equipment', 'biz_drill_plan', 'biz_device_fault'],
+    from: ['biz_study_record', 'biz_hazard', 'biz_drill_plan', 'biz_device_fault'],
     everyMs: EVERY_MS,
     counter: () => async (context, orgId) => {
       const events = await latestEvents(context, await scopeOf(context, { orgId }))
