@@ -13,7 +13,11 @@ const CLASS_HOURS = 4
 const DAY_HOURS = 8
 const MINUTES_PER_HOUR = 45
 const BREAK_MINUTES = 80
-const START_MINUTES = 8 * 60 + 30
+/** In the morning at different hours; who works in shifts comes after noon, as to a class of half a day. */
+const MORNING_MINUTES = 8 * 60
+const MORNINGS = [0, 30, 60, 90, 120] as const
+const NOON_MINUTES = 13 * 60
+const SHIFTS_PERCENT = 35
 /** Of 100 people of a team so many come, to their first training almost all. */
 const COME_PERCENT = 93
 const COME_FIRST_PERCENT = 98
@@ -141,7 +145,10 @@ function sessionOf(
   { student, course, dayMs }: ClassDay & { student: ClassStudent },
 ): DemoSession {
   const hours = Math.min(course.hours, DAY_HOURS)
-  const startMs = dayMs + (START_MINUTES + random.below(10)) * MINUTE_MS + random.below(60) * 1_000
+  const isLater = hours < DAY_HOURS || random.chance(SHIFTS_PERCENT)
+  const fromMinutes = isLater ? NOON_MINUTES : MORNING_MINUTES
+  const startMs =
+    dayMs + (fromMinutes + random.pick(MORNINGS) + random.below(10)) * MINUTE_MS + random.below(60) * 1_000
   const minutes = hours * MINUTES_PER_HOUR + random.below(12)
   const breaks = hours === DAY_HOURS ? BREAK_MINUTES : 0
   const device = devices.find((one) => one.isAllInOne && one.enterprise === student.enterprise) ?? null
