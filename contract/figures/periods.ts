@@ -44,6 +44,11 @@ export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
+/** The filters of a list that find the days of a field, both of them inside. */
+export function within(key: string, from: string, to: string): Readonly<Record<string, string>> {
+  return { [`${key}_begin`]: from, [`${key}_end`]: to }
+}
+
 /** How much of a year these days are, those of each year of that year. */
 export function shareOfYear({ from, to }: Days): number {
   return bucketsOf({ from, to }, 'year').reduce(

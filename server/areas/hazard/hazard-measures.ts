@@ -1,35 +1,30 @@
 import { sql as raw, type RawBuilder } from 'kysely'
 import { rateOf, type HazardStatistics } from '#contract/areas/hazard/hazard-statistics.ts'
-import { HAZARD_STATUS, OPEN_STATES } from '#contract/areas/hazard/hazard-values.ts'
 import { hazardTask } from '#contract/areas/hazard/hazard-task.entity.ts'
 import { TASK_STATUS } from '#contract/areas/hazard/hazard-task-values.ts'
 import { hazard } from '#contract/areas/hazard/hazard.entity.ts'
 import { permissionOf } from '#contract/define-entity.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import type { Context } from '#server/engine/resource.ts'
+import { countFigure } from '#server/figures/count-figure.ts'
 import { hazardTasks } from './hazard-task.resource.ts'
-import { isOverdue, isWithin, seenRows, type Period } from './seen-hazards.ts'
+import { isWithin, seenRows, type Period } from './seen-hazards.ts'
 
 type Seen = RawBuilder<unknown>
 type Share = HazardStatistics['onTime']
 
-const RECTIFIED: readonly string[] = [HAZARD_STATUS.rectified, HAZARD_STATUS.firstChecked, HAZARD_STATUS.closed]
-
-/** R9 and R10. */
+/** R9 and R10. @param orgId empty = everything */
 export async function sharesOf(
-  { sql }: Context,
-  seen: Seen,
+  context: Context,
+  orgId: string,
   period: Period,
 ): Promise<Pick<HazardStatistics, 'onTime' | 'late'>> {
-  const isDue = raw`${rowRef('rectify_deadline')} between ${period.from}::date and ${period.to}::date`
-  const isDone = raw`${rowRef('status')} = any(${[...RECTIFIED]}) and ${rowRef('late')} = 0`
-  const { rows } = await raw<{ due: number; done: number; open: number; overdue: number }>`
-    select count(*) filter (where ${isDue})::integer as due,
-      count(*) filter (where ${isDue} and ${isDone})::integer as done,
-      count(*) filter (where ${rowRef('status')} = any(${[...OPEN_STATES]}))::integer as open,
-      count(*) filter (where ${isOverdue(period)})::integer as overdue ${seen}`.execute(sql)
-  const { due, done, open, overdue } = rows[0]!
-  return { onTime: shareOf(done, due), late: shareOf(overdue, open) }
+  const scope = { orgId: orgId === '' ? undefined : orgId, isPlatform: false }
+  const shareNamed = async (name: 'hazardsOnTime' | 'hazardsOverdue') => {
+    const { part, whole } = await countFigure(context, name, scope, period)
+    return shareOf(part, whole ?? 0)
+  }
+  return { onTime: await shareNamed('hazardsOnTime'), late: await shareNamed('hazardsOverdue') }
 }
 
 /** R11: from the first order to the first time it was put right, of those that were put right first in the period. */

@@ -48,7 +48,7 @@ async function statistics(context: Context, { orgId = '', year, quarter = '' }: 
     ...all,
     open: all.total - all.closed - all.overdue,
     closeRate: rateOf(all.closed, all.total),
-    ...(await sharesOf(context, hazards, period)),
+    ...(await sharesOf(context, orgId, period)),
     ...(await hoursOf(context, hazards, period)),
     inspections: await inspectionsOf(context, orgId, period),
     byLevel: await groupsOf(context, found, 'hazardLevel'),

@@ -1,10 +1,10 @@
+import { within } from '#contract/figures/periods.ts'
 import type { HomeAnswer } from '#contract/areas/analysis/home-answers.ts'
 import { LOG_TYPE } from '#contract/areas/log/log.entity.ts'
 import { shortNumber, weekdayText } from '#core/figure-words.ts'
 import { thousands } from '#core/formats.ts'
 import { ChartFrame } from '#widgets/chart/chart-frame.tsx'
 import { ColumnChart } from '#widgets/chart/column-chart.tsx'
-import { within } from './counted.ts'
 import { framed, type TileProps } from './home-board.ts'
 
 const addressOf = (day: string, logType: string) =>

@@ -1,10 +1,10 @@
+import { within } from '#contract/figures/periods.ts'
 import type { AnalysisAnswer } from '#contract/areas/analysis/answers.ts'
 import { daysAfter } from '#contract/aggregates.ts'
 import { shortNumber } from '#core/figure-words.ts'
 import { thousands } from '#core/formats.ts'
 import { ChartFrame } from '#widgets/chart/chart-frame.tsx'
 import { TileMap } from '#widgets/chart/tile-map.tsx'
-import { within } from './counted.ts'
 import { framed, type TileProps } from './home-board.ts'
 
 const DAYS = 30

@@ -1,10 +1,10 @@
+import { within } from '#contract/figures/periods.ts'
 import type { AnalysisAnswer } from '#contract/areas/analysis/answers.ts'
 import { daysAfter } from '#contract/aggregates.ts'
 import { hoursText, shortNumber } from '#core/figure-words.ts'
 import { thousands } from '#core/formats.ts'
 import { ChartFrame } from '#widgets/chart/chart-frame.tsx'
 import { RankingChart } from '#widgets/chart/ranking-chart.tsx'
-import { within } from './counted.ts'
 import { framed, type TileProps } from './home-board.ts'
 
 const DAYS = 30

@@ -1,3 +1,4 @@
+import { FIGURES } from '#contract/figures/figures.ts'
 import { shortNumber } from '#core/figure-words.ts'
 import { thousands } from '#core/formats.ts'
 import { FigureTile } from '#widgets/dashboard/figure-tile.tsx'
@@ -18,6 +19,7 @@ export function DevicesOnline({ board, name }: TileProps) {
   return (
     <FigureTile
       label={HOME_TILES[name].title}
+      formula={FIGURES.devicesOnline.formula}
       figure={value === null && live.age !== 'silent' ? null : shortNumber(value)}
       exact={`${thousands(value)} 台`}
       note={noteOf(live)}

@@ -1,3 +1,4 @@
+import { FIGURES as FACTS } from '#contract/figures/figures.ts'
 import { FigureTile } from '#widgets/dashboard/figure-tile.tsx'
 import { HOME_TILES } from './home-tiles.ts'
 import type { FigureShown, Told } from './figures.ts'
@@ -10,6 +11,7 @@ export function FigureView({ board, name }: TileProps) {
   return (
     <FigureTile
       label={HOME_TILES[name].title}
+      formula={formulaOf(name)}
       figure={told?.figure ?? null}
       note={told?.note ?? ''}
       {...(told !== null && { exact: told.exact, course: told.course, href: told.href })}
@@ -18,3 +20,5 @@ export function FigureView({ board, name }: TileProps) {
     />
   )
 }
+
+const formulaOf = (name: string) => Object.entries(FACTS).find(([key]) => key === name)?.[1].formula

@@ -1,3 +1,4 @@
+import { within } from '#contract/figures/periods.ts'
 import type { HomeAnswer } from '#contract/areas/analysis/home-answers.ts'
 import { HAZARD_LEVEL, HAZARD_STATUS } from '#contract/areas/hazard/hazard-values.ts'
 import { daysAfter } from '#contract/aggregates.ts'
@@ -5,7 +6,6 @@ import { shortNumber } from '#core/figure-words.ts'
 import { thousands } from '#core/formats.ts'
 import { ChartFrame } from '#widgets/chart/chart-frame.tsx'
 import { PartBars } from '#widgets/chart/part-bars.tsx'
-import { within } from './counted.ts'
 import { framed, type TileProps } from './home-board.ts'
 
 const DAYS = 365

@@ -1,3 +1,4 @@
+import { within } from '#contract/figures/periods.ts'
 import { daysAfter } from '#contract/aggregates.ts'
 import { ANALYSIS_ANSWERS, type AnalysisCall } from '#contract/areas/analysis/answers.ts'
 import { HOME_ANSWERS, type HomeCall } from '#contract/areas/analysis/home-answers.ts'
@@ -7,7 +8,6 @@ import { readList } from '#core/list-answer.ts'
 import type { Parameters, Services } from '#core/services.ts'
 import * as z from 'zod/mini'
 import { FIGURES, lastDays, type Asking, type FigureName, type Told } from './figures.ts'
-import { within } from './counted.ts'
 import { fetchTotals, fetchVisits } from './visits.ts'
 
 const BASE = '/space/analysis'

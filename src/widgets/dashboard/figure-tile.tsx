@@ -6,6 +6,8 @@ import styles from './dashboard.module.css'
 
 interface FigureTileProps {
   label: string
+  /** 口径: how it is counted, told by its heading. */
+  formula?: string | undefined
   /** In few digits; null = on its way. */
   figure: string | null
   /** The same exactly. */
@@ -23,10 +25,10 @@ interface FigureTileProps {
 
 /** One figure of a dashboard, leading to what it counts. */
 export function FigureTile(props: FigureTileProps) {
-  const { label, figure, exact, note, course = [], problem, isLate = problem !== null, onRetry } = props
+  const { label, formula, figure, exact, note, course = [], problem, isLate = problem !== null, onRetry } = props
   return (
     <section className={styles['figureTile']} aria-label={label} aria-busy={figure === null && problem === null}>
-      <h2>{label}</h2>
+      <h2 title={formula === undefined ? undefined : `口径：${formula}`}>{label}</h2>
       {figure === null && problem === null && <output className={styles['waiting']} aria-label={`正在读取${label}`} />}
       {figure !== null && (
         <strong title={exact} data-late={isLate || undefined}>

@@ -175,6 +175,7 @@ test('[SCREEN-15] shows the figures one has rights to, each with its rows; one t
   const figure = (name: string) =>
     [...screen.getByRole('region', { name }).querySelectorAll('strong, p')].map((part) => part.textContent)
   expect(figure('超期隐患')).toEqual(['2', '未闭环 7 条'])
+  expect(screen.getByRole('heading', { name: '超期隐患' }).title).toMatch(/^口径：此刻已过整改期限/)
   expect(figure('未闭环隐患')).toEqual(['7', '其中超期 2 条'])
   expect(figure('本月演练完成率')).toEqual(['25.0%', '1 / 4 场，上月 25.0%'])
   fireEvent.click(screen.getByRole('link', { name: '未闭环隐患 7 条，查看明细' }))
