@@ -119,6 +119,17 @@ export const ANALYSIS_ANSWERS = {
     types: z.array(z.object({ type: text, name: text, counts: z.array(count) })),
     top: z.array(z.object({ code: text, typeName: text, count, devices: count, open: count })),
   }),
+  'hazard-loop': z
+    .array(
+      z.object({
+        box: text,
+        count,
+        /** Since they came there; of closed ones from being found to being closed. 0 without any. */
+        medianDays: z.number(),
+      }),
+    )
+    .check(z.length(5)),
+  'drill-days': z.array(z.object({ day: text, planned: count, held: count, missed: count })),
   'org-list': z.array(z.object({ id: text, orgName: text, orgCode: text, parentId: text, staffCount: count })),
   'dept-list': z.array(z.object({ id: text, deptName: text, parentId: text, staffCount: count })),
   'dept-staff-list': pageOf(

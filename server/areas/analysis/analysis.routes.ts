@@ -4,8 +4,10 @@ import { studyStatistic } from '#contract/areas/analysis/study-statistic.entity.
 import { course } from '#contract/areas/course/course.entity.ts'
 import { PLATFORM_CENTER } from '#contract/areas/datacenter/platform-center.ts'
 import { department } from '#contract/areas/department/department.entity.ts'
+import { drillPlan } from '#contract/areas/drill/drill-plan.entity.ts'
 import { deviceFault } from '#contract/areas/equipment/device-fault.entity.ts'
 import { equipment } from '#contract/areas/equipment/equipment.entity.ts'
+import { hazard } from '#contract/areas/hazard/hazard.entity.ts'
 import { student } from '#contract/areas/student/student.entity.ts'
 import { studentLogin } from '#contract/areas/study/student-login.entity.ts'
 import { studyRecord } from '#contract/areas/study/study-record.entity.ts'
@@ -28,8 +30,10 @@ import { playList, playListMore, playStatistics, playSum } from './course-plays.
 import { dayMinutes } from './day-minutes.ts'
 import { devicePlaces } from './device-places.ts'
 import { deviceFaults, deviceTypes, deviceUse } from './device-sums.ts'
+import { drillDays } from './drill-days.ts'
 import { figuresNow } from './figures-now.ts'
 import { deviceStates } from './device-states.ts'
+import { hazardLoop } from './hazard-loop.ts'
 import { departmentsOf, organisations } from './organisations.ts'
 import { signInCities } from './sign-in-cities.ts'
 import { signInSum } from './sign-in-sums.ts'
@@ -91,6 +95,8 @@ const CALLS: { readonly [C in AnalysisCall]: Call<C> } = {
   'device-type-statistics': { of: equipment, parameters: { ...OF_PLACE, limit }, answer: deviceTypes },
   'device-use-sum': { of: studyRecord, parameters: OF_RANGE, answer: deviceUse },
   'device-fault-statistics': { of: deviceFault, parameters: { ...OF_RANGE, limit }, answer: deviceFaults },
+  'hazard-loop': { of: hazard, parameters: OF_PLACE, answer: hazardLoop },
+  'drill-days': { of: drillPlan, parameters: OF_RANGE, answer: drillDays },
   'org-list': { of: department, parameters: { keyword, parentId }, answer: organisations },
   'dept-list': { of: department, parameters: { orgId: needed }, answer: departmentsOf },
   'dept-staff-list': {

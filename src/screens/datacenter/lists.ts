@@ -10,6 +10,7 @@ export const LISTS = {
   hazards: '/hazard/list',
   devices: '/equipment/manage',
   courses: '/course/list',
+  drills: '/drill/approve',
   tenants: '/isystem/tenant',
   afterSales: '/equipment/feedback',
 } as const

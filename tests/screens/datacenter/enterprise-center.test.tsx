@@ -122,6 +122,20 @@ const ANSWERS: Readonly<Record<string, (asked: Parameters) => unknown>> = {
     types: ['甲', '乙', '丙', '丁', '戊', '己'].map((name, at) => ({ type: name, name, counts: [6 - at, 1] })),
     top: [{ code: 'DISP-02', typeName: '显示', count: 5, devices: 2, open: 1 }],
   }),
+  'hazard-loop': () => [
+    { box: 'reported', count: 2, medianDays: 0.5 },
+    { box: 'waiting', count: 0, medianDays: 0 },
+    { box: 'rectifying', count: 3, medianDays: 4 },
+    { box: 'verifying', count: 0, medianDays: 0 },
+    { box: 'closed', count: 9, medianDays: 6.5 },
+  ],
+  'drill-days': ({ startDate, endDate }) =>
+    [startDate, TODAY, '2026-12-01', endDate].map((day, at) => ({
+      day,
+      planned: at === 2 ? 1 : 0,
+      held: at === 1 ? 2 : 0,
+      missed: at === 0 ? 1 : 0,
+    })),
   sysBasePortraitList: ({ orgId }) => (orgId === undefined ? [COMPANY] : [COMPANY, ...BELOW]),
 }
 
@@ -195,7 +209,14 @@ test('[SCREEN-16] who has none of the lists is told why the page is empty', asyn
 test('[SCREEN-16] a tab stands in the address with the filters, and only what it shows is asked for', async () => {
   const { asked, readdress } = await shown({ path: `${PATH}&org=north1` })
   const names = new Set(asked.map((one) => one.split(' ')[0]))
-  expect([...names]).toEqual(['queryTreeList', 'day-minutes', 'device-states', 'sysBasePortraitList'])
+  expect([...names]).toEqual([
+    'queryTreeList',
+    'day-minutes',
+    'device-states',
+    'hazard-loop',
+    'drill-days',
+    'sysBasePortraitList',
+  ])
   expect([screen.queryByLabelText('时间'), screen.queryByText('与上期比较')]).toEqual([null, null])
   fireEvent.click(screen.getByRole('tab', { name: '课程' }))
   const change = readdress.mock.calls[0]![0] as (now: string) => string
@@ -213,6 +234,30 @@ test('[SCREEN-16] of a single company the coverage is that of what is below it, 
   ])
   fireEvent.click(marks[1]!)
   expect(open.mock.calls).toEqual([['/student/list?status=1&orgId=plant']])
+})
+
+test('[SCREEN-16][PROD-13] 隐患闭环 and 演练日历: each step and each day lead to their rows', async () => {
+  const { open, asked } = await shown({ path: `${PATH}&org=north1` })
+  expect(asked).toContain('drill-days orgId=north1&startDate=2026-10-05&endDate=2026-12-27')
+  const loop = tile('隐患闭环')
+  expect(loop.getByText('5 条隐患还没有闭环；已闭环的是近 90 天发现的')).toBeTruthy()
+  expect(loop.getAllByRole('listitem').map((box) => box.textContent)).toEqual([
+    '已上报2停留中位 0.5 天',
+    '待整改0停留中位 —',
+    '整改中3停留中位 4 天',
+    '待验收0停留中位 —',
+    '已闭环9从发现到闭环中位 6.5 天',
+  ])
+  fireEvent.click(loop.getByText('3'))
+  fireEvent.click(loop.getByText('9'))
+  const drills = tile('演练日历')
+  expect(drills.getByText('12 周内计划 1 场，完成 2 场，缺 1 场')).toBeTruthy()
+  fireEvent.click(drills.getByRole('link', { name: /^2026-11-24 周二：演练 2 场，计划 0 场，完成 2 场/ }))
+  expect(open.mock.calls.map(([path]) => decodeURIComponent(path))).toEqual([
+    '/hazard/list?orgId=north1&status=3,8',
+    '/hazard/list?orgId=north1&status=5&discoverTime_begin=2026-08-27&discoverTime_end=2026-11-24',
+    '/drill/approve?orgId=north1&planDate_begin=2026-11-24&planDate_end=2026-11-24&status=2,3,4,5',
+  ])
 })
 
 test('[PROD-16] 人员: shares of those on the books, scores against the line of passing, hours against those owed, and each person', async () => {

@@ -1,9 +1,11 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AREAS } from '#contract/areas.ts'
+import { LOOP_BOXES } from '#contract/areas/analysis/hazard-loop.ts'
 import { HOME_ANSWERS, type HomeCall } from '#contract/areas/analysis/home-answers.ts'
 import { waitingSchema, type WaitingAnswer } from '#contract/areas/analysis/waiting.ts'
 import type { Area } from '#contract/define-area.ts'
+import { A, figuresOf } from './answers.ts'
 import { openClassroom, type Classroom } from '#tests/server/areas/study/classroom.ts'
 import { callerOf, type Caller } from '#tests/server/engine/fixtures.ts'
 
@@ -163,4 +165,47 @@ test('[SCREEN-15] who may not look at the list that is counted is refused', asyn
   const nobody = await callerOf(room, { id: 'none', permissions: ['log:studentUse:list'] })
   for (const name of Object.keys(HOME_ANSWERS))
     expect(await nobody.get(`/space/analysis/${name}`)).toMatchObject({ code: 510 })
+})
+
+test('[SCREEN-16] where hazards stand and for how long; drills by their day, held, to come and missed', async () => {
+  const who = await callerOf(room, { id: 'looker', permissions: ['hazard:info:list', 'drill:plan:list'] })
+  await room.database.scope({ tenantId: 0 }, async (sql) => {
+    for (const [at, days] of [-9, -4].entries())
+      await raw`insert into record_step (tenant_id, entity, record_id, step, from_state, to_state, create_time)
+        values (1, 'hazard', 'waiting', ${`s${at}`}, '1', '2', ${moment(days)})`.execute(sql)
+    await raw`update biz_hazard set discover_time = ${moment(-3)}, close_time = ${moment(-1)} where id = 'closed'`.execute(
+      sql,
+    )
+    for (const [id, tenant, status, days] of [
+      ['held', 1, '5', -2],
+      ['missed', 1, '2', -2],
+      ['late', 1, '2', -1],
+      ['draft', 1, '0', -2],
+      ['other', 2, '5', -2],
+    ] as const)
+      await raw`insert into biz_drill_plan (id, tenant_id, plan_name, case_id, org_id, plan_date, start_time, end_time, place, organizer, safety_measures, status)
+        values (${id}, ${tenant}, ${id}, 'c', 'north1', ${dayAt(days)}, '09:00', '10:00', '厂区', 'o', '无', ${status})`.execute(
+        sql,
+      )
+  })
+  const loop = await figuresOf(who, 'hazard-loop')
+  expect(loop.map(({ box, count, medianDays }: any) => [box, count, medianDays])).toEqual([
+    ['reported', 1, expect.closeTo(0, 0)],
+    ['waiting', 1, 4],
+    ['rectifying', 0, 0],
+    ['verifying', 0, 0],
+    ['closed', 1, 2],
+  ])
+  const hazards = async (status: string) =>
+    (await who.get('/space/hazard/list', { status, pageNo: 1, pageSize: 1 })).result.total
+  for (const { box, count } of loop) expect([box, await hazards(LOOP_BOXES[box]!.join())]).toEqual([box, count])
+  const range = { startDate: dayAt(-3), endDate: dayAt(-1) }
+  expect(await figuresOf(who, 'drill-days', range)).toEqual([
+    { day: dayAt(-3), planned: 0, held: 0, missed: 0 },
+    { day: dayAt(-2), planned: 0, held: 1, missed: 1 },
+    { day: dayAt(-1), planned: 1, held: 0, missed: 0 },
+  ])
+  expect(await figuresOf(who, 'drill-days', { ...range, orgId: 'south' })).toHaveLength(3)
+  const without = await callerOf(room, { id: 'blind', permissions: ['drill:plan:list'] })
+  expect(await without.get(`${A}/hazard-loop`)).toMatchObject({ code: 510 })
 })
