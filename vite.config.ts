@@ -5,7 +5,7 @@ import { hashSources } from './scripts/build-stamp.mjs'
 import { antdStaticCss } from './scripts/antd-static-css.ts'
 import { chunkGroups } from './scripts/chunk-groups.ts'
 import { firstPage } from './scripts/first-page.ts'
-import { learnPage } from './scripts/learn-page.ts'
+import { otherPages } from './scripts/other-pages.ts'
 import { measureLess } from './scripts/measure-less.ts'
 import { narrowImports } from './scripts/narrow-imports.ts'
 import { pdfParts } from './scripts/pdf-parts.ts'
@@ -39,7 +39,7 @@ const console_ = {
     measureLess(),
     pdfParts(),
     firstPage(),
-    learnPage(),
+    otherPages(),
   ],
   define: {
     'import.meta.env.VITE_BUILD': JSON.stringify(hashSources(import.meta.dirname, CLIENT).slice(0, 12)),
@@ -51,7 +51,11 @@ const console_ = {
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { index: path.resolve('src/index.html'), learn: path.resolve('src/learn.html') },
+      input: {
+        index: path.resolve('src/index.html'),
+        learn: path.resolve('src/learn.html'),
+        wall: path.resolve('src/wall.html'),
+      },
       output: {
         codeSplitting: { groups: chunkGroups(path.resolve('src')) },
       },
@@ -69,7 +73,7 @@ const console_ = {
 }
 
 const VIEWS = [
-  'tests/{widgets,crud,screens,layout,app}/**/*.test.{ts,tsx}',
+  'tests/{widgets,crud,screens,layout,app,wall}/**/*.test.{ts,tsx}',
   'tests/grid/{dom,react}/**/*.test.{ts,tsx}',
 ]
 /** Leave something behind in the page, or cannot bear what others leave; loading everything anew for each costs seconds, so this list only shrinks. */

@@ -4,14 +4,16 @@ import type { Rolldown } from 'vite'
 type Group = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>[number]
 type Context = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>[1]
 
-const REACT = /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)[\\/]/
+const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
+const ROUTER = /node_modules[\\/](react-router|react-router-dom|cookie|set-cookie-parser)[\\/]/
 const FLOW =
   /node_modules[\\/](xstate|@xstate|rxjs|axios|zod|use-isomorphic-layout-effect|use-sync-external-store)[\\/]/
 const ICONS = /node_modules[\\/]@ant-design[\\/](icons|icons-svg)[\\/]/
 const OWN = /^(?!.*node_modules).*\.(ts|tsx|module\.css)$/
 const ENTRY = /[\\/](index\.html|app[\\/]main\.tsx)$/
-/** The page of students, an entry of its own: nothing of it comes with the console. */
-const LEARN = /[\\/](learn\.html|learn-page\.ts|learn[\\/].*)$/
+/** The pages of students and of walls, entries of their own: nothing of them comes with the console. */
+const BESIDE =
+  /[\\/](learn\.html|wall\.html|learn-page\.ts|(src|machines)[\\/](learn|wall)[\\/].*|contract[\\/]walls[\\/].*)$/
 
 /** What the workbench is made of; whoever is signed in loads it all. */
 const WORKBENCH = ['app/workbench.tsx', 'app/screens.ts', 'app/notice-outlet.tsx', 'app/live/start-live.ts']
@@ -23,13 +25,16 @@ const CHARTS = /[\\/]widgets[\\/](chart|dashboard)[\\/]/
 const DRAWINGS = ['screens/dashboard/tile-view.tsx', 'screens/dashboard/requests.ts']
 /** What every list is made of; the first one loads it. */
 const LISTS = ['crud/define-screen.ts', 'crud/list/crud-page.tsx']
+/** What begins the console, and what begins a wall. */
+const CONSOLE = ['app/main.tsx']
+const WALL = ['wall/main.tsx']
 /** What people see who are not signed in yet, after the sign-in page or beside it. */
 const VISITORS = ['other-ways', 'tenant-dialog', 'register.page', 'register-result.page', 'alteration.page']
 
 /**
  * Which modules share a file. Left alone, every module that two pages use becomes a file of its own: a dashboard asked for some ninety.
  * What always comes together is one file, with what it needs of the libraries; no screen is loaded earlier than before. What the first page
- * does not need of a library waits for whoever needs it. Icons that several
+ * does not need of a library waits for whoever needs it. What a wall shares with the console are files of their own, by when the console needs them: a wall loads nothing else of it. Icons that several
  * pages use are one file as well: the menu of whoever is signed in needs most of them.
  */
 export function chunkGroups(source: string): Group[] {
@@ -38,12 +43,20 @@ export function chunkGroups(source: string): Group[] {
   const home = closureOf(HOME.map((file) => idOf(source, file)))
   const drawings = closureOf(DRAWINGS.map((file) => idOf(source, file)))
   const lists = closureOf(LISTS.map((file) => idOf(source, file)))
+  const console_ = closureOf(CONSOLE.map((file) => idOf(source, file)))
+  const wall = closureOf(WALL.map((file) => idOf(source, file)))
+  const isOfWall = (id: string, context: Context) => !BESIDE.test(id) && wall(context).has(id)
+  const early = closureOf([...WORKBENCH, ...HOME, ...LISTS].map((file) => idOf(source, file)))
   const visitors = closureOf(VISITORS.map((name) => idOf(source, `screens/sign-in/${name}.tsx`)))
   return [
     { name: 'react', test: REACT, priority: 30 },
+    { name: 'router', test: ROUTER, priority: 30 },
     { name: 'flow', tags: ['$initial'], test: FLOW, priority: 20 },
     { name: 'flow-more', test: FLOW, priority: 19 },
-    { name: 'console', tags: ['$initial'], test: (id) => !ENTRY.test(id) && !LEARN.test(id), priority: 10 },
+    group('basics', 11, (id, context) => isOfWall(id, context) && console_(context).has(id)),
+    group('shared', 10.6, (id, context) => isOfWall(id, context) && early(context).has(id)),
+    group('figures', 10.5, isOfWall),
+    { name: 'console', tags: ['$initial'], test: (id) => !ENTRY.test(id) && !BESIDE.test(id), priority: 10 },
     group('common', 9, (id, context) => signIn(context).has(id) && workbench(context).has(id)),
     group('sign-in', 8, (id, context) => signIn(context).has(id)),
     group('visitors', 7, (id, context) => visitors(context).has(id) && workbench(context).has(id)),

@@ -1,14 +1,14 @@
-/** What a wall asks for: a call of the figures, and how old its answer may get. Source: walls 3.1, 4.8. */
+/** What a wall asks for: a call of the figures, how old its answer may get, and of how many days until today; null = it says itself. Source: walls 3.1, 4.8. */
 export const WALL_SOURCES = {
-  now: { call: 'real-time-data', promiseMs: 5_000, parameters: {} },
-  minutes: { call: 'day-minutes', promiseMs: 30_000, parameters: {} },
-  provinces: { call: 'login-city-statistics', promiseMs: 60_000, parameters: { by: 'province', limit: '40' } },
-  courses: { call: 'course-play-list', promiseMs: 60_000, parameters: { limit: '12' } },
-  hours: { call: 'org-hours', promiseMs: 300_000, parameters: { limit: '20' } },
-  hazards: { call: 'hazard-standing', promiseMs: 30_000, parameters: {} },
-  deviceStates: { call: 'device-states', promiseMs: 30_000, parameters: {} },
-  deviceTypes: { call: 'device-type-statistics', promiseMs: 60_000, parameters: { limit: '12' } },
-  faults: { call: 'device-fault-statistics', promiseMs: 300_000, parameters: { limit: '12' } },
+  now: { call: 'real-time-data', promiseMs: 5_000, days: null, parameters: {} },
+  minutes: { call: 'day-minutes', promiseMs: 30_000, days: null, parameters: {} },
+  provinces: { call: 'login-city-statistics', promiseMs: 60_000, days: 1, parameters: { by: 'province' } },
+  courses: { call: 'course-play-list', promiseMs: 60_000, days: 30, parameters: { limit: '20' } },
+  hours: { call: 'org-hours', promiseMs: 300_000, days: null, parameters: { limit: '20' } },
+  hazards: { call: 'hazard-standing', promiseMs: 30_000, days: 365, parameters: {} },
+  deviceStates: { call: 'device-states', promiseMs: 30_000, days: null, parameters: {} },
+  deviceTypes: { call: 'device-type-statistics', promiseMs: 60_000, days: null, parameters: { limit: '20' } },
+  faults: { call: 'device-fault-statistics', promiseMs: 300_000, days: 365, parameters: { limit: '20' } },
 } as const
 
 export type WallSource = keyof typeof WALL_SOURCES
@@ -29,7 +29,6 @@ export const WALL_FIGURES = {
   todayLogin: { label: '今日登录', unit: '次', source: 'now' },
   todayHazard: { label: '今日隐患', unit: '条', source: 'now' },
   hazardsOpen: { label: '未闭环隐患', unit: '条', source: 'hazards' },
-  hazardsOverdue: { label: '超期隐患', unit: '条', source: 'hazards' },
   faultyDevice: { label: '故障设备', unit: '台', source: 'deviceStates' },
   repairDevice: { label: '维修设备', unit: '台', source: 'deviceStates' },
 } as const satisfies Record<string, WallFigure>

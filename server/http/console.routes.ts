@@ -9,6 +9,8 @@ import { isServerPath } from '#server/http/paths.ts'
 
 /** Names of built files carry a hash of their content. */
 const ASSETS = '/assets/'
+/** A wall is a page of its own, without the console around it. */
+const WALL = /^wall\/[a-z0-9-]+$/
 
 /** Serves the built console: compressed copies first, hashed files for ever, the page itself always asked for anew; console addresses get the page. @param productName stands in the page itself, which is seen before any script. */
 export async function serveConsole(
@@ -39,6 +41,7 @@ export async function serveConsole(
       if (file !== '' && /\.[a-z0-9]+$/i.test(file)) return reply.sendFile(file)
       // Students have a page of their own: they have no account and load nothing of the console.
       if (file.startsWith('learn/')) return reply.header('referrer-policy', 'no-referrer').sendFile('learn.html')
+      if (WALL.test(file)) return reply.header('referrer-policy', 'no-referrer').sendFile('wall.html')
       const page = path.join(root, 'index.html')
       if (!existsSync(page)) throw apiError('NOT_FOUND')
       if (productName === PRODUCT_NAME) return reply.sendFile('index.html')

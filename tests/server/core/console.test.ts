@@ -14,6 +14,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'secret.txt'), 'CANARY')
   writeFileSync(path.join(webRoot, 'index.html'), '<!doctype html><title>安全生产管理平台</title>page')
   writeFileSync(path.join(webRoot, 'learn.html'), '<!doctype html><title>在线学习</title>')
+  writeFileSync(path.join(webRoot, 'wall.html'), '<!doctype html><title>大屏</title>')
   writeFileSync(path.join(webRoot, '.env'), 'CANARY')
   writeFileSync(path.join(webRoot, 'favicon.svg'), '<svg/>')
   writeFileSync(path.join(webRoot, 'assets/main-abc.js'), 'plain')
@@ -50,6 +51,13 @@ describe('files', () => {
     expect([answer.statusCode, answer.headers['referrer-policy']]).toEqual([200, 'no-referrer'])
     expect(answer.body).toContain('在线学习')
     expect((await get('/learn')).body).toContain('page')
+  })
+
+  test('[PROD-13] the address of a wall gets a page of its own, without the console around it', async () => {
+    const answer = await get('/wall/training')
+    expect([answer.statusCode, answer.headers['referrer-policy']]).toEqual([200, 'no-referrer'])
+    expect(answer.body).toContain('大屏')
+    for (const other of ['/wall', '/wall/a/b', '/wall/..%2f']) expect((await get(other)).body).not.toContain('大屏')
   })
 
   test('a missing file is missing: no page is sent in its place', async () => {

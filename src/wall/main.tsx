@@ -1,0 +1,34 @@
+import { loadConfig } from '#core/config.ts'
+import { readSession } from '#core/session-storage.ts'
+import { createStore, openArea } from '#core/storage.ts'
+import { displayMachine } from '#machines/wall/display.machine.ts'
+import { createRoot } from 'react-dom/client'
+import { fromPromise } from 'xstate'
+import { fetchWall } from './fetch-wall.ts'
+import { WallApp } from './wall-app.tsx'
+import { createWallGet } from './wall-calls.ts'
+import { createWallStore } from './wall-store.ts'
+import './wall.css'
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('wall: wall.html has no #root')
+
+const config = await loadConfig(async () => (await fetch('/config.json')).json())
+const now = () => Date.now()
+const store = createStore(
+  openArea(() => window.localStorage),
+  now,
+)
+const get = createWallGet(config.apiBase, () => {
+  const session = readSession(store)
+  return { token: session?.token ?? null, tenantId: session?.tenantid ?? 0 }
+})
+const id = window.location.pathname.split('/')[2] ?? ''
+const machine = displayMachine.provide({ actors: { loadWall: fromPromise(() => fetchWall(id)) } })
+createRoot(root).render(
+  <WallApp
+    machine={machine}
+    store={createWallStore({ get, now, monotonic: () => performance.now() })}
+    isSignedIn={() => readSession(store) !== null}
+  />,
+)

@@ -1,0 +1,45 @@
+import { TYPE_SCALES, type WallScale } from '#contract/walls/legibility.ts'
+import type { PlacedPage } from '#contract/walls/place-tiles.ts'
+import type { WallPage } from '#contract/walls/wall.ts'
+import { useCallback, useState } from 'react'
+import { TileView, type TileState } from './tile-view.tsx'
+import type { WallStore } from './wall-store.ts'
+
+interface PageViewProps {
+  page: WallPage
+  placed: PlacedPage['tiles']
+  wallName: string
+  store: WallStore
+  unit: number
+  dpr: number
+  scale: WallScale
+  /** Told how many tiles wait and how many are in trouble. */
+  onStates: (page: string, states: readonly TileState[]) => void
+}
+
+/** The tiles of a page in their places. */
+export function PageView({ page, placed, wallName, store, unit, dpr, scale, onStates }: PageViewProps) {
+  const [states] = useState(() => new Map<string, TileState>(page.tiles.map(({ id }) => [id, 'waiting'])))
+  const onState = useCallback(
+    (tile: string, state: TileState) => {
+      states.set(tile, state)
+      onStates(page.id, [...states.values()])
+    },
+    [states, page.id, onStates],
+  )
+  const boxes = new Map(placed.map(({ id, box }) => [id, box]))
+  const around = { wallName, pageTitle: page.title, axisPx: TYPE_SCALES[scale].axis * unit }
+  return page.tiles.map((tile) => {
+    const { left, top, width, height } = boxes.get(tile.id)!
+    return (
+      <TileView
+        key={tile.id}
+        tile={tile}
+        store={store}
+        around={around}
+        box={{ left: left / dpr, top: top / dpr, width: width / dpr, height: height / dpr }}
+        onState={onState}
+      />
+    )
+  })
+}

@@ -1,0 +1,57 @@
+import type { Wall, WallPage } from '#contract/walls/wall.ts'
+import { rotationMachine } from '#machines/wall/rotation.machine.ts'
+import { useMachine } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import type { TileState } from './tile-view.tsx'
+
+const SWAP_MS = 400
+
+/** Which page is shown, which one is made ready behind it, and what there is to say of the turning. Source: walls 4.2. */
+export function useRotation(wall: Wall, states: Readonly<Record<string, readonly TileState[]>>) {
+  const [input] = useState(() => ({ pages: rotated(wall) }))
+  const [snapshot, send] = useMachine(rotationMachine, { input })
+  const { context } = snapshot
+  useEffect(() => send({ type: 'pages.changed', pages: rotated(wall) }), [send, wall])
+  const isPreparing = snapshot.matches('preparing')
+  const isSettled = isPreparing && hasSettled(wall, context.next, states)
+  useEffect(() => {
+    if (isSettled) send({ type: 'tiles.settled' })
+  }, [isSettled, send])
+  const isSwapping = snapshot.matches('swapping')
+  useEffect(() => {
+    if (!isSwapping) return undefined
+    const done = setTimeout(() => send({ type: 'swap.done' }), SWAP_MS)
+    return () => clearTimeout(done)
+  }, [isSwapping, send])
+  const isHeld = snapshot.matches('held')
+  useEffect(() => {
+    const pressed = ({ key }: KeyboardEvent) => {
+      if (key === ' ') send({ type: isHeld ? 'operator.resume' : 'operator.hold' })
+    }
+    window.addEventListener('keydown', pressed)
+    return () => window.removeEventListener('keydown', pressed)
+  }, [send, isHeld])
+  const pageOf = (id: string): WallPage => wall.pages.find((page) => page.id === id) ?? wall.pages[0]!
+  const shown = pageOf(context.shown)
+  return {
+    shown,
+    next: snapshot.hasTag('preparing') && context.next !== shown.id ? pageOf(context.next) : null,
+    at: wall.pages.indexOf(shown),
+    said: saidOf(isHeld, snapshot.matches('degraded'), context.reason),
+  }
+}
+
+function saidOf(isHeld: boolean, isDegraded: boolean, reason: string): string {
+  if (isDegraded) return '轮播暂停：各页均不可用'
+  if (isHeld) return '轮播已暂停，按空格键继续'
+  return reason === '' ? '' : `有一页跳过：${reason}`
+}
+
+/** Each tile of a page is painted or says what is wrong. */
+function hasSettled(wall: Wall, id: string, states: Readonly<Record<string, readonly TileState[]>>): boolean {
+  const told = states[id]
+  const page = wall.pages.find((one) => one.id === id)
+  return told !== undefined && told.length === page?.tiles.length && !told.includes('waiting')
+}
+
+const rotated = ({ pages }: Wall) => pages.map(({ id, seconds }) => ({ id, seconds, hasAlarms: false }))

@@ -1,0 +1,75 @@
+import { scaleOf, TYPE_SCALES } from '#contract/walls/legibility.ts'
+import { placeTiles } from '#contract/walls/place-tiles.ts'
+import type { LoadedWall } from '#machines/wall/display.machine.ts'
+import { useCallback, useState, type CSSProperties } from 'react'
+import { orbitAt } from './orbit.ts'
+import { PageView } from './page-view.tsx'
+import { Strip } from './strip.tsx'
+import type { TileState } from './tile-view.tsx'
+import { useRotation } from './use-rotation.ts'
+import { useScreen } from './use-screen.ts'
+import { useTicks } from './use-ticks.ts'
+import { useWakeLock } from './use-wake-lock.ts'
+import type { WallStore } from './wall-store.ts'
+
+const MINUTE_MS = 60_000
+const TROUBLED: readonly TileState[] = ['stale', 'refused', 'broken']
+
+/** A wall on this screen: the page whose turn it is, the next one made ready behind it, and the strip. */
+export function WallScreen({ loaded: { name, wall }, store }: { loaded: LoadedWall; store: WallStore }) {
+  const screen = useScreen()
+  const refusal = useWakeLock()
+  const [states, setStates] = useState<Readonly<Record<string, readonly TileState[]>>>({})
+  const onStates = useCallback(
+    (page: string, told: readonly TileState[]) => setStates((known) => ({ ...known, [page]: told })),
+    [],
+  )
+  const { shown, next, said, at } = useRotation(wall, states)
+  useTicks(MINUTE_MS)
+  const scale = scaleOf(wall.reading)
+  const pages = [shown, ...(next === null ? [] : [next])]
+  const following = wall.pages[(at + 1) % wall.pages.length]!
+  const { unit, strip, pages: beside } = placeTiles([shown, following], screen)
+  const mounted = beside.length > 1 ? [shown, following] : pages
+  const orbit = orbitAt(store.serverNow())
+  const strings = { '--u': `${unit}px`, ...lettersOf(scale) } as CSSProperties
+  const { dpr } = screen
+  const troubled = (states[shown.id] ?? []).filter((state) => TROUBLED.includes(state)).length
+  return (
+    <main className="wall" style={{ ...strings, left: orbit.left * unit, top: orbit.top * unit }} aria-label={name}>
+      {mounted.map((page, place) => (
+        <div
+          key={page.id}
+          className="page"
+          data-look={beside.length > 1 || page === shown ? 'shown' : 'behind'}
+          inert={beside.length === 1 && page !== shown}
+        >
+          <PageView
+            page={page}
+            placed={(beside.length > 1 ? beside[place]! : placeTiles([page], screen).pages[0]!).tiles}
+            wallName={name}
+            store={store}
+            unit={unit}
+            dpr={dpr}
+            scale={scale}
+            onStates={onStates}
+          />
+        </div>
+      ))}
+      <Strip
+        store={store}
+        box={{ left: strip.left / dpr, top: strip.top / dpr, width: strip.width / dpr, height: strip.height / dpr }}
+        place={wall.pages.length === 1 ? name : `${name} · 第 ${at + 1} / ${wall.pages.length} 页`}
+        rotation={said}
+        troubled={troubled}
+        refusals={refusal === '' ? [] : [refusal]}
+      />
+    </main>
+  )
+}
+
+function lettersOf(scale: keyof typeof TYPE_SCALES): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(TYPE_SCALES[scale]).map(([role, px]) => [`--${role}`, `calc(${px} * var(--u))`]),
+  )
+}

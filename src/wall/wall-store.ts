@@ -1,0 +1,133 @@
+import { daysAfter } from '#contract/aggregates.ts'
+import { ANALYSIS_ANSWERS } from '#contract/areas/analysis/answers.ts'
+import { HOME_ANSWERS } from '#contract/areas/analysis/home-answers.ts'
+import { WALL_SOURCES, type WallSource } from '#contract/walls/wall-figures.ts'
+import { isLost } from '#contract/wire/failure.ts'
+import { inChina } from '#core/dates.ts'
+import { Failure } from '#core/failure.ts'
+import { wallSourceMachine } from '#machines/wall/wall-source.machine.ts'
+import { serverClock, type AnsweredBeat, type ClockOffset } from '#streams/server-clock.ts'
+import { Subject } from 'rxjs'
+import { createActor, fromPromise, type ActorRefFrom } from 'xstate'
+import * as z from 'zod/mini'
+import type { WallGet } from './wall-calls.ts'
+
+const ANSWERS = { ...ANALYSIS_ANSWERS, ...HOME_ANSWERS }
+const BASE = '/space/analysis'
+
+export type Answer<S extends WallSource> = z.infer<(typeof ANSWERS)[(typeof WALL_SOURCES)[S]['call']]>
+export type Answers = { readonly [S in WallSource]?: Answer<S> }
+
+/** An answer came, or did not and why. */
+export type SourceEvent = { type: 'sample' } | { type: 'source.refused'; problem: string }
+
+interface Kept {
+  value: unknown
+  /** The moment it is true for, epoch ms of the server. */
+  at: number
+  /** When it was heard, monotonic ms. */
+  heardMs: number
+}
+
+interface Source {
+  actor: ActorRefFrom<typeof wallSourceMachine>
+  listeners: Set<(event: SourceEvent) => void>
+}
+
+interface Outside {
+  get: WallGet
+  /** Epoch ms of this browser. */
+  now: () => number
+  /** Never set back, ms. */
+  monotonic: () => number
+}
+
+export type WallStore = ReturnType<typeof createWallStore>
+
+/** What the tiles of a wall show: each call is asked once, however many tiles show it, and every answer keeps the moment it is true for. Source: walls 4.1. */
+export function createWallStore(outside: Outside) {
+  const { ask, ...answers } = createAnswers(outside)
+  const sources = new Map<WallSource, Source>()
+  return {
+    ...answers,
+    /** Asks at once, unless an answer is young enough or under way. */
+    ask: (name: WallSource) => sources.get(name)?.actor.send({ type: 'source.ask' }),
+    /** @returns the undo; a call that no tile shows any more is asked no longer, its answer stays with its moment */
+    follow(name: WallSource, listener: (event: SourceEvent) => void): () => void {
+      const source = sources.get(name) ?? begin(name, ask)
+      sources.set(name, source)
+      source.listeners.add(listener)
+      return () => {
+        source.listeners.delete(listener)
+        if (source.listeners.size > 0 || sources.get(name) !== source) return
+        source.actor.stop()
+        sources.delete(name)
+      }
+    },
+  }
+}
+
+type Ask = (name: WallSource, signal: AbortSignal) => Promise<void>
+
+/** The answers with the moments they are true for, and the clock of the server that follows from them. */
+function createAnswers({ get, now, monotonic }: Outside) {
+  const kept = new Map<WallSource, Kept>()
+  const beats$ = new Subject<AnsweredBeat>()
+  let clock: ClockOffset | null = null
+  let lostSince: number | null = null
+  serverClock(beats$).subscribe((told) => (clock = told))
+  const serverNow = () => now() + (clock?.offsetMs ?? 0)
+  const ask: Ask = async (name, signal) => {
+    const { call, parameters } = WALL_SOURCES[name]
+    const sentMs = now()
+    try {
+      const asked = { ...parameters, ...rangeOf(name, serverNow()) }
+      const { result, timestamp } = await get(`${BASE}/${call}`, asked, signal)
+      lostSince = null
+      const read = z.safeParse<z.ZodMiniType>(ANSWERS[call], result)
+      if (!read.success) throw new Failure('unreadable', '服务器的回答无法识别')
+      beats$.next({ sentMs, heardMs: now(), at: timestamp })
+      kept.set(name, { value: read.data, at: timestamp, heardMs: monotonic() })
+    } catch (error) {
+      if (isLost(error)) lostSince ??= monotonic()
+      throw error
+    }
+  }
+  return {
+    ask,
+    serverNow,
+    clock: () => clock,
+    /** How long nobody has answered, in ms; null = somebody did. */
+    lostMs: () => (lostSince === null ? null : monotonic() - lostSince),
+    /** Infinity = nothing was heard. */
+    ageOf(name: WallSource): number {
+      const known = kept.get(name)
+      return known === undefined ? Infinity : Math.max(0, monotonic() - known.heardMs, serverNow() - known.at)
+    },
+    /** The moment an answer is true for, epoch ms of the server. */
+    asOf: (name: WallSource) => kept.get(name)?.at ?? null,
+    value: <S extends WallSource>(name: S) => kept.get(name)?.value as Answer<S> | undefined,
+  }
+}
+
+function rangeOf(name: WallSource, atMs: number): Record<string, string> {
+  const { days } = WALL_SOURCES[name]
+  const today = inChina(atMs).slice(0, 10)
+  return days === null ? {} : { startDate: daysAfter(today, 1 - days), endDate: today }
+}
+
+function begin(name: WallSource, ask: Ask): Source {
+  const machine = wallSourceMachine.provide({
+    actors: { askServer: fromPromise<void>(({ signal }) => ask(name, signal)) },
+  })
+  const listeners: Source['listeners'] = new Set()
+  const actor = createActor(machine, { input: { promiseMs: WALL_SOURCES[name].promiseMs } })
+  actor.subscribe(({ value, context }) => {
+    if (value === 'asking') return
+    const event: SourceEvent =
+      value === 'answered' ? { type: 'sample' } : { type: 'source.refused', problem: context.problem }
+    for (const listener of listeners) listener(event)
+  })
+  actor.start()
+  return { actor, listeners }
+}
