@@ -38,6 +38,11 @@ export function SignInMapTile({ orgId, scope }: { orgId: string; scope: string }
       onRetry={() => {}}
       details={`${LISTS.signIns}?${new URLSearchParams(asked).toString()}`}
       picture={{ scope, period: '今日', product: config.productName }}
+      aside={
+        <span className={styles['age']} data-age={age}>
+          {liveAgeText(age, asOf)}
+        </span>
+      }
     >
       <TileMap
         label="今日登录地区"
@@ -45,8 +50,7 @@ export function SignInMapTile({ orgId, scope }: { orgId: string; scope: string }
         text={(value) => `${thousands(value)} 次`}
       />
       <p className={styles['below']}>
-        <span>{places?.cities.map(([city, count]) => `${city} ${thousands(count)}`).join(' · ')}</span>
-        <span data-age={age}>{liveAgeText(age, asOf)}</span>
+        {places?.cities.map(([city, count]) => `${city} ${thousands(count)}`).join(' · ')}
       </p>
     </ChartFrame>
   )
