@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { figuresIn } from '#contract/wire/figures.ts'
+import { parseLiveFrame } from '#contract/wire/live.ts'
 import { call } from '#tests/e2e/announcement-steps.ts'
 
-const CENTRE = '/datacenter/enterprise'
+export const CENTRE = '/datacenter/enterprise'
 
 /** 企业数据中心 as one person sees it. */
 export interface Centre {
@@ -25,27 +27,39 @@ export function centreOn(page: Page): Centre {
   }
 }
 
-/** Opens the page in a browser whose clock is wrong from the beginning. */
+/** Opens the page in a browser whose clock is wrong from the beginning, and can be moved on. */
 export async function enterWithClock(
   page: Page,
   enter: (path: string) => Promise<Page>,
   offMs: number,
 ): Promise<Centre> {
-  await page.addInitScript((ms) => {
-    const { now } = Date
-    Date.now = () => now() + ms
-  }, offMs)
+  await page.clock.install({ time: Date.now() + offMs })
   await enter(CENTRE)
   return centreOn(page)
 }
 
-/** Sockets of a page that can be cut, and stay cut until they are let through again. */
-export async function breakableSockets(page: Page): Promise<{ cut: () => Promise<void>; mend: () => void }> {
+/** The sockets of a page. */
+export interface Sockets {
+  /** They stay cut until they are let through again. */
+  cut: () => Promise<void>
+  mend: () => void
+  /** Frames of a feed in their order: the number and the moment that the server gave them. */
+  heard: (key: string) => { n: number; at: number }[]
+}
+
+/** Stands between a page and its sockets. */
+export async function hearSockets(page: Page): Promise<Sockets> {
   let isCut = false
   const open = new Set<{ close: (options: { code: number }) => Promise<void> }>()
+  const frames: { key: string; n: number; at: number }[] = []
   await page.routeWebSocket(/\/vr\/(vxeSocket|websocket)\//, (link) => {
     if (isCut) return void link.close({ code: 1012 })
-    link.connectToServer()
+    const server = link.connectToServer()
+    server.onMessage((message) => {
+      const frame = figuresIn(parseLiveFrame(String(message)) ?? NO_FRAME)
+      if (frame !== null) frames.push({ key: frame.key, n: frame.n, at: frame.at })
+      link.send(message)
+    })
     open.add(link)
   })
   return {
@@ -55,7 +69,19 @@ export async function breakableSockets(page: Page): Promise<{ cut: () => Promise
       open.clear()
     },
     mend: () => void (isCut = false),
+    heard: (wanted) => frames.filter(({ key }) => key === wanted).map(({ n, at }) => ({ n, at })),
   }
+}
+
+const NO_FRAME = { type: 'heart_beat', data: '' } as const
+
+/** Frames that both heard while both were there; the first one tells a newcomer alone what the other knows. */
+export function heardByBoth(one: Sockets, other: Sockets, key: string) {
+  const [first, second] = [one.heard(key), other.heard(key)]
+  const from = Math.max(first[0]?.n ?? Infinity, second[0]?.n ?? Infinity)
+  const to = Math.min(first.at(-1)?.n ?? -1, second.at(-1)?.n ?? -1)
+  const within = ({ n }: { n: number }) => n > from && n <= to
+  return [first.filter(within), second.filter(within)] as const
 }
 
 /** A device that stands in use and has never said anything, registered as a device does it. */

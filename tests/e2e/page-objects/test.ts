@@ -24,7 +24,12 @@ type Enter = (account: Account, path?: string) => Promise<Page>
 interface Fixtures {
   opened: Enter
   enter: (account: Account, path?: string, session?: 'own session') => Promise<Page>
-  another: (account: Account, path?: string, options?: BrowserContextOptions) => Promise<Page>
+  another: (account: Account, path?: string, options?: Another) => Promise<Page>
+}
+
+interface Another extends BrowserContextOptions {
+  /** What is done before anything is loaded. */
+  prepare?: (page: Page) => Promise<void>
 }
 
 const HOME = '/dashboard/analysis'
@@ -93,9 +98,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   another: async ({ browser, baseURL }, use) => {
     const pages: Page[] = []
-    await use(async (account, path = HOME, options = {}) => {
+    await use(async (account, path = HOME, { prepare, ...options } = {}) => {
       const page = await openConsole(browser, account, baseURL ?? '', options)
       pages.push(page)
+      await prepare?.(page)
       return arriveAt(page, path)
     })
     await Promise.all(pages.map((page) => page.context().close()))
