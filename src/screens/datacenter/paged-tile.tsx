@@ -27,6 +27,14 @@ export interface Column<R> {
   cell: (row: R) => ReactNode
   /** It has no room on a phone. */
   isWide?: true
+  /** What it is called there. */
+  short?: string
+}
+
+/** The columns that fit, and what they are called. */
+export function columnsFor<R>(all: readonly Column<R>[], isNarrow: boolean) {
+  const columns = all.filter(({ isWide }) => !isNarrow || !isWide)
+  return { columns, heads: columns.map(({ head, short }) => (isNarrow ? (short ?? head) : head)) }
 }
 
 /** Rows by pages, found by name. */
@@ -34,8 +42,7 @@ export function PagedTile<R>({ title, noun, nothing, tile, asked, ask, ...props 
   const isNarrow = useNarrow()
   const { told, asOf, problem, retry } = tile
   const { pageNo, keyword } = readPageAsked(asked)
-  const columns = props.columns.filter(({ isWide }) => !isNarrow || !isWide)
-  const heads = columns.map(({ head }) => head)
+  const { columns, heads } = columnsFor(props.columns, isNarrow)
   const rows = (told?.rows ?? []).map((row) => ({
     key: props.keyOf(row),
     cells: columns.map(({ cell }) => cell(row)),

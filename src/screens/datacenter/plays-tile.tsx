@@ -5,6 +5,7 @@ import { ColumnChart } from '#widgets/chart/column-chart.tsx'
 import { lengthOf } from '#widgets/dashboard/dashboard-filters.ts'
 import { partText, stepFor } from './course-texts.ts'
 import type { WatchBoard } from './video-board.ts'
+import { NO_PLAYS } from './video-texts.ts'
 
 const timesText = (times: number) => `${thousands(times)} 次`
 
@@ -27,6 +28,7 @@ export function PlaysTile({ board }: { board: WatchBoard }) {
       title="播放趋势"
       summary={`${period}从头播放 ${timesText(total)}`}
       nothing="播放记录"
+      empty={NO_PLAYS}
       table={
         told && {
           heads: ['时间', '播放次数'],

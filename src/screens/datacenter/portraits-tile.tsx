@@ -9,7 +9,7 @@ import { useNarrow } from '#widgets/use-narrow.ts'
 import styles from './datacenter.module.css'
 import { LISTS } from './lists.ts'
 import type { OrganisationBoard } from './organisation-board.ts'
-import type { Column } from './paged-tile.tsx'
+import { columnsFor, type Column } from './paged-tile.tsx'
 import type { Portrait } from './portraits.ts'
 
 /** 组织画像: what each organisation looks like, with all that is below it. */
@@ -28,8 +28,7 @@ export function PortraitsTile({ board, places }: { board: OrganisationBoard; pla
         orgName
       ),
   }
-  const columns = [linked, ...COLUMNS.filter(({ isWide }) => !isNarrow || !isWide)]
-  const heads = columns.map(({ head }) => head)
+  const { columns, heads } = columnsFor([linked, ...COLUMNS], isNarrow)
   const rows = places.map((place) => ({ key: place.orgId, cells: columns.map(({ cell }) => cell(place)) }))
   return (
     <ChartFrame
@@ -58,6 +57,6 @@ const COLUMNS: readonly Column<Portrait>[] = [
     cell: ({ trainedCount, staffCount }) => percentText(staffCount === 0 ? null : trainedCount / staffCount),
   },
   { head: '平均分', cell: ({ avgScore }) => (avgScore === 0 ? '—' : String(avgScore)), isWide: true },
-  { head: '未闭环隐患', cell: ({ hazardOpen }) => thousands(hazardOpen) },
+  { head: '未闭环隐患', short: '隐患', cell: ({ hazardOpen }) => thousands(hazardOpen) },
   { head: '设备', cell: ({ deviceCount }) => thousands(deviceCount), isWide: true },
 ]

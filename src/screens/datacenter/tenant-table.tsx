@@ -6,7 +6,7 @@ import { SmallTable } from '#widgets/small-table.tsx'
 import { TextLink } from '#widgets/text-link.tsx'
 import { useNarrow } from '#widgets/use-narrow.ts'
 import styles from './datacenter.module.css'
-import type { Column } from './paged-tile.tsx'
+import { columnsFor, type Column } from './paged-tile.tsx'
 import type { TenantBoard } from './tenant-board.ts'
 import { tenantAt, type Tenant } from './tenants.ts'
 
@@ -22,8 +22,7 @@ export function TenantTable({ board }: { board: TenantBoard }) {
       return address === undefined ? tenant.name : <TextLink onClick={() => page.open(address)}>{tenant.name}</TextLink>
     },
   }
-  const columns = [named, ...COLUMNS.filter(({ isWide }) => !isNarrow || !isWide)]
-  const heads = columns.map(({ head }) => head)
+  const { columns, heads } = columnsFor([named, ...COLUMNS], isNarrow)
   const rows = (told ?? []).map((tenant) => ({
     key: String(tenant.id),
     cells: columns.map(({ cell }) => cell(tenant)),
@@ -53,7 +52,7 @@ const COLUMNS: readonly Column<Tenant>[] = [
   { head: '覆盖率', cell: ({ trained, staff }) => percentText(staff === 0 ? null : trained / staff), isWide: true },
   { head: '学习人次', cell: ({ plays }) => thousands(plays) },
   { head: '学习时长', cell: ({ seconds }) => hoursText(seconds), isWide: true },
-  { head: '未闭环隐患', cell: ({ hazardsOpen }) => thousands(hazardsOpen) },
+  { head: '未闭环隐患', short: '隐患', cell: ({ hazardsOpen }) => thousands(hazardsOpen) },
   {
     head: '在线设备',
     cell: ({ onlineDevices, devices }) => `${thousands(onlineDevices)} / ${thousands(devices)}`,

@@ -2,6 +2,9 @@
 const MOST_FALLS = 5
 const MINUTE_S = 60
 
+/** Films are not told apart by organisation. */
+export const NO_PLAYS = { title: '所选时间内没有播放记录', hint: '试试更长的时间' }
+
 /** Where fewer go on than came. */
 export interface Fall {
   /** The hundredth that lost them. */

@@ -3,7 +3,7 @@ import { ChartFrame } from '#widgets/chart/chart-frame.tsx'
 import { ColumnChart } from '#widgets/chart/column-chart.tsx'
 import type { WatchBoard } from './video-board.ts'
 import styles from './video.module.css'
-import { curveSentence, fallsOf, momentText, stretchText } from './video-texts.ts'
+import { NO_PLAYS, curveSentence, fallsOf, momentText, stretchText } from './video-texts.ts'
 
 const timesText = (times: number) => `${thousands(times)} 次`
 
@@ -19,6 +19,7 @@ export function WatchCurve({ board }: { board: WatchBoard }) {
       title="观看曲线"
       summary={isEmpty ? null : `${period}${curveSentence(curve, length)}`}
       nothing="播放记录"
+      empty={NO_PLAYS}
       table={
         told && {
           heads: ['起止', '播放'],
