@@ -22,17 +22,17 @@ export function NowTiles() {
       <ToldTiles key={org} orgId={org} scope={board.scope} />
       <div className={styles['tiles']}>
         {isShown.loop && (
-          <div data-wide={isShown.drills ? '8' : '12'}>
+          <div data-wide="12">
             <LoopTile board={board} />
           </div>
         )}
         {isShown.drills && (
-          <div data-wide={isShown.loop ? '4' : '12'}>
+          <div data-wide={isShown.coverage ? '4' : '12'}>
             <DrillsTile board={board} />
           </div>
         )}
         {isShown.coverage && (
-          <div data-wide="12">
+          <div data-wide={isShown.drills ? '8' : '12'}>
             <CoverageTile board={board} />
           </div>
         )}
