@@ -1,6 +1,7 @@
 import { inChina } from '#core/dates.ts'
 import { clockText } from './durations.ts'
-import { useTicks } from './use-ticks.ts'
+import { useCallback } from 'react'
+import { useRead } from './use-read.ts'
 import type { WallStore } from './wall-store.ts'
 
 interface StripProps {
@@ -22,10 +23,12 @@ const CUT_OFF_MS = 6_000
 
 /** One line at the lower edge: whether the wall is well, and what is wrong. Source: walls 4.8. */
 export function Strip({ store, box, place, rotation, troubled, refusals }: StripProps) {
-  useTicks(SECOND_MS)
-  const lostMs = store.lostMs()
+  const read = useCallback(
+    () => ({ lostMs: store.lostMs(), clock: store.clock(), serverNow: store.serverNow() }),
+    [store],
+  )
+  const { lostMs, clock, serverNow } = useRead(read, SECOND_MS)
   const isCutOff = lostMs !== null && lostMs >= CUT_OFF_MS
-  const clock = store.clock()
   const said = [
     ...(isCutOff ? [`与服务器断开 ${clockText(lostMs)}`] : []),
     ...(troubled > 0 ? [`${troubled} 项异常`] : []),
@@ -38,7 +41,7 @@ export function Strip({ store, box, place, rotation, troubled, refusals }: Strip
       <span>{place}</span>
       <output className="strip-said">{said.join(' · ')}</output>
       <span>
-        服务器时间 {inChina(store.serverNow()).slice(11)}
+        服务器时间 {inChina(serverNow).slice(11)}
         {clock !== null && ` ± ${Math.max(1, Math.ceil(clock.uncertaintyMs))} 毫秒`}
       </span>
     </footer>

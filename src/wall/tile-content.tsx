@@ -1,7 +1,7 @@
 import type { TileOptions } from '#contract/walls/tile-kinds.ts'
 import type { WallTile } from '#contract/walls/wall.ts'
 import { inChina } from '#core/dates.ts'
-import { hoursText, weekdayText } from '#core/figure-words.ts'
+import { weekdayText } from '#core/figure-words.ts'
 import { thousands } from '#core/formats.ts'
 import { Bars } from './bars.tsx'
 import { Curve } from './curve.tsx'
@@ -121,7 +121,7 @@ function HoursBars({ most: rows, answers }: { most: number; answers: Answers }) 
       bars={units.map(({ orgId, orgName, hours, required }) => ({
         key: orgId,
         label: orgName,
-        text: `${hoursText(hours * 3_600)} / ${thousands(required)}`,
+        text: `${thousands(hours)} / ${thousands(required)} 小时`,
         share: hours / most,
         mark: required / most,
       }))}

@@ -1,14 +1,14 @@
 import type { WallTile } from '#contract/walls/wall.ts'
 import { inChina } from '#core/dates.ts'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { durationText } from './durations.ts'
 import { oldestOf, sourcesOf } from './tile-age.ts'
 import { TileBoundary } from './tile-boundary.tsx'
 import { TileContent, type Surroundings } from './tile-content.tsx'
 import { headOf, nameOf, sentenceOf } from './tile-texts.ts'
-import { useTicks } from './use-ticks.ts'
+import { useRead } from './use-read.ts'
 import { useTile } from './use-tile.ts'
-import type { Answers, WallStore } from './wall-store.ts'
+import type { WallStore } from './wall-store.ts'
 
 export type TileState = 'waiting' | 'fresh' | 'late' | 'stale' | 'refused' | 'broken'
 
@@ -21,18 +21,19 @@ interface TileViewProps {
 }
 
 const SECOND_MS = 1_000
+const MINUTE_MS = 60_000
 
 /** A tile in its place, with what its machine says of it: by shape and words, never by colour alone. Source: walls 4.1. */
 export function TileView({ tile, store, around, box, onState }: TileViewProps) {
   const [sources] = useState(() => sourcesOf(tile))
-  const { actor, snapshot } = useTile(store, sources)
+  const { actor, snapshot, answers } = useTile(store, sources)
   const { data, paint } = snapshot.value
   const state: TileState = paint === 'painting' ? data : 'broken'
   useEffect(() => {
     onState(tile.id, state)
   }, [onState, tile.id, state])
-  useTicks(SECOND_MS, tile.kind === 'clock' || data === 'stale' || data === 'refused')
-  const answers = Object.fromEntries(sources.map((name) => [name, store.value(name)])) as Answers
+  const readNow = useCallback(() => store.serverNow(), [store])
+  const serverNow = useRead(readNow, tile.kind === 'clock' ? SECOND_MS : MINUTE_MS)
   const hasAll = sources.every((name) => answers[name] !== undefined)
   const head = headOf(tile)
   const sentence = sentenceOf(tile, answers)
@@ -48,7 +49,7 @@ export function TileView({ tile, store, around, box, onState }: TileViewProps) {
       <div className="tile-body">
         {paint === 'painting' && hasAll && (
           <TileBoundary threw={() => actor.send({ type: 'threw', atMs: performance.now() })}>
-            <TileContent tile={tile} answers={answers} around={{ ...around, serverNow: store.serverNow() }} />
+            <TileContent tile={tile} answers={answers} around={{ ...around, serverNow }} />
           </TileBoundary>
         )}
         {paint === 'painting' && !hasAll && data === 'waiting' && <p className="empty">等待数据</p>}
@@ -60,7 +61,9 @@ export function TileView({ tile, store, around, box, onState }: TileViewProps) {
           </p>
         )}
       </div>
-      <TileFoot store={store} sources={sources} state={state} problem={snapshot.context.problem} />
+      {(state === 'stale' || state === 'refused') && (
+        <TileFoot store={store} sources={sources} problem={state === 'refused' ? snapshot.context.problem : null} />
+      )}
       {paint === 'painting' && hasAll && sentence !== '' && <p className="for-readers">{sentence}</p>}
     </section>
   )
@@ -69,23 +72,25 @@ export function TileView({ tile, store, around, box, onState }: TileViewProps) {
 interface TileFootProps {
   store: WallStore
   sources: ReturnType<typeof sourcesOf>
-  state: TileState
-  problem: string
+  /** Why they could not be read; null = they are out of date. */
+  problem: string | null
 }
 
 /** What is wrong with the figures above, and the moment at which they were true. */
-function TileFoot({ store, sources, state, problem }: TileFootProps) {
-  if (state !== 'stale' && state !== 'refused') return null
-  const oldest = oldestOf(store, sources)
-  const asOf = oldest === null ? null : store.asOf(oldest)
-  const moment =
-    oldest === null || asOf === null
-      ? ''
-      : `数据截至 ${inChina(asOf).slice(11)} · ${durationText(store.ageOf(oldest))}前`
+function TileFoot({ store, sources, problem }: TileFootProps) {
+  const read = useCallback(() => {
+    const oldest = oldestOf(store, sources)
+    const asOf = oldest === null ? null : store.asOf(oldest)
+    return oldest === null || asOf === null ? '' : momentText(asOf, store.ageOf(oldest))
+  }, [store, sources])
+  const moment = useRead(read, SECOND_MS)
   return (
     <footer>
-      {state === 'refused' && <strong>读取失败：{problem}</strong>}
+      {problem !== null && <strong>读取失败：{problem}</strong>}
       {moment !== '' && <span>{moment}</span>}
     </footer>
   )
 }
+
+const momentText = (asOf: number, ageMs: number): string =>
+  `数据截至 ${inChina(asOf).slice(11)} · ${durationText(ageMs)}前`

@@ -3,7 +3,7 @@ import { wallTileMachine } from '#machines/wall/wall-tile.machine.ts'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { ageOf, periodOf } from './tile-age.ts'
-import type { WallStore } from './wall-store.ts'
+import type { Answers, WallStore } from './wall-store.ts'
 
 /** The machine of a tile, told by the calls that it shows. */
 export function useTile(store: WallStore, sources: readonly WallSource[]) {
@@ -19,12 +19,12 @@ export function useTile(store: WallStore, sources: readonly WallSource[]) {
   const [input] = useState(() => ({ periodMs: periodOf(sources), age: () => ageOf(store, sources) }))
   const actor = useActorRef(machine, { input })
   const snapshot = useSelector(actor, (told) => told)
-  const [heard, hear] = useState(0)
+  const [answers, setAnswers] = useState(() => answersOf(store, sources))
   useEffect(() => {
     const sample = () => {
       if (!sources.every((name) => store.ageOf(name) < Infinity)) return
       actor.send({ type: 'sample' })
-      hear((count) => count + 1)
+      setAnswers(answersOf(store, sources))
     }
     sample()
     const undo = sources.map((name) =>
@@ -35,5 +35,9 @@ export function useTile(store: WallStore, sources: readonly WallSource[]) {
     )
     return () => undo.forEach((stop) => stop())
   }, [actor, store, sources])
-  return { actor, snapshot, heard }
+  return { actor, snapshot, answers }
+}
+
+function answersOf(store: WallStore, sources: readonly WallSource[]): Answers {
+  return Object.fromEntries(sources.map((name) => [name, store.value(name)]))
 }

@@ -8,7 +8,7 @@ import { Strip } from './strip.tsx'
 import type { TileState } from './tile-view.tsx'
 import { useRotation } from './use-rotation.ts'
 import { useScreen } from './use-screen.ts'
-import { useTicks } from './use-ticks.ts'
+import { useRead } from './use-read.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import type { WallStore } from './wall-store.ts'
 
@@ -25,13 +25,13 @@ export function WallScreen({ loaded: { name, wall }, store }: { loaded: LoadedWa
     [],
   )
   const { shown, next, said, at } = useRotation(wall, states)
-  useTicks(MINUTE_MS)
+  const readOrbit = useCallback(() => orbitAt(store.serverNow()), [store])
+  const orbit = useRead(readOrbit, MINUTE_MS)
   const scale = scaleOf(wall.reading)
   const pages = [shown, ...(next === null ? [] : [next])]
   const following = wall.pages[(at + 1) % wall.pages.length]!
   const { unit, strip, pages: beside } = placeTiles([shown, following], screen)
   const mounted = beside.length > 1 ? [shown, following] : pages
-  const orbit = orbitAt(store.serverNow())
   const strings = { '--u': `${unit}px`, ...lettersOf(scale) } as CSSProperties
   const { dpr } = screen
   const troubled = (states[shown.id] ?? []).filter((state) => TROUBLED.includes(state)).length

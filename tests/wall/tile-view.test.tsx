@@ -67,7 +67,7 @@ test('[PROD-13] while no answer comes the figure gets late, then out of date, wi
   expect(states).toEqual(['waiting', 'fresh', 'late', 'stale'])
   expect(text()).toContain('12台')
   expect(text()).toContain('数据截至 12:00:00 · 7 秒前')
-  await pass(65_400)
+  await pass(66_000)
   expect(text()).toContain('读取失败：10 秒内没有回答数据截至 12:00:00 · 1 分 13 秒前')
   hangs = false
   await pass(15_000)
