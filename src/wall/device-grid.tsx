@@ -97,7 +97,7 @@ interface Heads {
 }
 
 function paintHeads(pen: CanvasRenderingContext2D, plan: CellPlan, { heads, colors, states }: Heads): void {
-  pen.font = `${PLAN_FONT}px sans-serif`
+  pen.font = `${PLAN_FONT}px ${getComputedStyle(pen.canvas).fontFamily}`
   pen.textBaseline = 'top'
   for (const [at, { left, top, width, first, count }] of plan.groups.entries()) {
     const own = states.slice(first, first + count)

@@ -56,12 +56,12 @@ const rateOf = ({ now }: Answers): number | null =>
   now === undefined || now.deviceTotal === 0 ? null : now.onlineDevice / now.deviceTotal
 
 const devicesOf = ({ now }: Answers): string =>
-  now === undefined ? MISSING : `${thousands(now.onlineDevice)} / ${thousands(now.deviceTotal)} 台在线`
+  now === undefined ? MISSING : `在线 ${thousands(now.onlineDevice)} / 已激活 ${thousands(now.deviceTotal)} 台`
 
 function noteOf(name: WallFigureName, { now, deviceStates }: Answers): string {
-  if (name === 'onlineDevice' && now !== undefined) return `共 ${thousands(now.deviceTotal)} 台`
+  if (name === 'onlineDevice' && now !== undefined) return `已激活 ${thousands(now.deviceTotal)} 台`
   if (name === 'hazardsOpen') return '近一年发现的'
   if ((name === 'faultyDevice' || name === 'repairDevice') && deviceStates !== undefined)
-    return `在 ${thousands(deviceStates.states.length)} 台中`
+    return `投用和维修的 ${thousands(deviceStates.states.length)} 台中`
   return ''
 }

@@ -28,7 +28,8 @@ interface TileContentProps {
   around: Surroundings
 }
 
-const LINES = 6
+/** More lines could not be read. */
+const LINES = 3
 
 /** What a tile draws once all of its calls were answered. */
 export function TileContent({ tile, answers, around }: TileContentProps) {

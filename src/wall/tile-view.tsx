@@ -53,6 +53,9 @@ export function TileView({ tile, store, around, box, onState }: TileViewProps) {
           </TileBoundary>
         )}
         {paint === 'painting' && !hasAll && data === 'waiting' && <p className="empty">等待数据</p>}
+        {paint === 'painting' && !hasAll && data === 'refused' && head === null && (
+          <p className="empty">{nameOf(tile)}</p>
+        )}
         {paint === 'restarting' && <p className="empty">正在恢复</p>}
         {paint === 'quarantined' && (
           <p className="empty">

@@ -50,7 +50,7 @@ test('[PROD-13] a tile shows its figure as long as it is asked for in time, and 
   let online = 12
   const { get, states, text } = shown(() => Promise.resolve(now(online)))
   await pass(0)
-  expect(text()).toContain('12台共 40 台')
+  expect(text()).toContain('12台已激活 40 台')
   online = 13
   await pass(60_000)
   expect(text()).toContain('13台')
