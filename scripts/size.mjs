@@ -17,7 +17,7 @@ const DASHBOARD = [
 const LIST = [...DASHBOARD, 'screens/position/position.screen.tsx']
 /** Bytes of JavaScript as transferred (brotli); 1 kB = 1000 bytes. And how many files at most: each waits for others on slow lines. */
 const BUDGETS = [
-  { name: '/user/login', modules: SIGN_IN, limit: 175_000, most: 10 },
+  { name: '/user/login', modules: SIGN_IN, limit: 176_000, most: 10 },
   { name: '打开首页后合计', modules: DASHBOARD, limit: 340_000, most: 25 },
   { name: '打开第一张列表后合计', modules: LIST, limit: 520_000, most: 30 },
   { name: '/learn', modules: ['learn.html'], limit: 130_000, most: 8 },
