@@ -6,7 +6,7 @@ import dayjs from 'dayjs'
 import { call } from './announcement-steps.ts'
 import { confirm, fillForm, formOf, openRow, submit, take, visit } from './page-objects/screen.ts'
 import { test } from './page-objects/test.ts'
-import { addCourse, addPackage, addPeople, idNamed } from './page-objects/training.ts'
+import { addCourse, addPackage, addPeople } from './page-objects/training.ts'
 import { unique } from './page-objects/unique.ts'
 import { walkOnPage, wayThrough } from './walk.ts'
 

@@ -3,9 +3,11 @@ import { daysAfter } from '#contract/figures/periods.ts'
 import { thousands } from '#core/formats.ts'
 import { ChartFrame } from '#widgets/chart/chart-frame.tsx'
 import { TextLink } from '#widgets/text-link.tsx'
+import { useLiveFigures } from '#widgets/dashboard/use-live-figures.ts'
 import { usePage } from '#widgets/page-context.tsx'
 import { LISTS, rowsAt } from './lists.ts'
 import type { LoopBoard, LoopFigures } from './loop-board.ts'
+import { loopNow } from './loop-now.ts'
 import styles from './loop.module.css'
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -16,20 +18,28 @@ const NAMES: Readonly<Record<string, string>> = {
   closed: '已闭环',
 }
 const CLOSED = 'closed'
+const PROMISE_MS = 30_000
 
 type Box = LoopFigures['loop'][number]
 
-/** 隐患闭环: how many hazards stand at each step of their life and for how long; a funnel would suggest losses that are none. Source: walls 1.4. */
+/** 隐患闭环: how many hazards stand at each step of their life and for how long, told while somebody looks; a funnel would suggest losses that are none. Source: walls 1.4. */
 export function LoopTile({ board }: { board: LoopBoard }) {
-  const { told, asOf, problem, retry } = board.tile('loop')
+  const page = usePage()
+  const { problem, retry, ...read } = board.tile('loop')
   const { scope, product, today } = board
+  const live = useLiveFigures('hazards', { orgId: board.filters.org, promiseMs: PROMISE_MS, isShown: page.active })
+  const { boxes: told, asOf, today: ofToday } = loopNow(read, live)
   const boxes = told ?? []
   const open = boxes.reduce((sum, { box, count }) => (box === CLOSED ? sum : sum + count), 0)
   const isEmpty = boxes.every(({ count }) => count === 0)
   return (
     <ChartFrame
       title="隐患闭环"
-      summary={`${thousands(open)} 条隐患还没有闭环；已闭环的是近 ${LOOP_DAYS} 天发现的`}
+      summary={[
+        `${thousands(open)} 条隐患还没有闭环`,
+        ...(ofToday === '' ? [] : [ofToday]),
+        `已闭环的是近 ${LOOP_DAYS} 天发现的`,
+      ].join('；')}
       nothing="隐患"
       empty={{ title: '没有未闭环的隐患', hint: `近 ${LOOP_DAYS} 天也没有发现过隐患` }}
       table={

@@ -3,7 +3,6 @@ import styles from './datacenter.module.css'
 import { DayCurve } from './day-curve.tsx'
 import { DeviceGridTile } from './device-grid-tile.tsx'
 import { EventTile } from './event-tile.tsx'
-import { HazardStagesTile } from './hazard-stages-tile.tsx'
 import { LISTS } from './lists.ts'
 import { SignInMapTile } from './sign-in-map-tile.tsx'
 
@@ -19,11 +18,6 @@ export function ToldTiles({ orgId, scope }: { orgId: string; scope: string }) {
       <div data-wide="4">
         <EventTile orgId={orgId} />
       </div>
-      {has(LISTS.hazards) && (
-        <div data-wide="12">
-          <HazardStagesTile orgId={orgId} />
-        </div>
-      )}
       {has(LISTS.signIns) && (
         <div data-wide={has(LISTS.devices) ? '4' : '12'}>
           <SignInMapTile orgId={orgId} scope={scope} />

@@ -509,7 +509,7 @@ test('[SCREEN-16] who may not list devices has no grid of them', async () => {
   expect(screen.queryByRole('region', { name: '设备状态' })).toBe(null)
 })
 
-test('[SCREEN-16][PROD-13] 今日登录地区 and 隐患闭环 are told, each leads to its rows; nothing yet is said', async () => {
+test('[SCREEN-16][PROD-13] 今日登录地区 and the boxes of 隐患闭环 are told; nothing yet is said', async () => {
   const followed = new Map<string, Taking>()
   const figures: LiveFigures = {
     follow(key, taking) {
@@ -519,7 +519,7 @@ test('[SCREEN-16][PROD-13] 今日登录地区 and 隐患闭环 are told, each le
     clockOffset: () => null,
   }
   const at = Date.parse('2026-11-24T10:31:00+08:00')
-  const told = (feed: string, frame: Pick<FigureFrame, 'figures' | 'details'>) =>
+  const told = (feed: string, frame: Pick<FigureFrame, 'figures' | 'details'> & { asOf?: number }) =>
     act(() => followed.get(`figures:${feed}@north1`)?.({ n: 1, at, asOf: at, ...frame }))
   await shown({ path: `${PATH}&org=north1`, figures })
   told('cities', { figures: { todayLogin: 0 }, details: { provinces: [], cities: [] } })
@@ -530,11 +530,19 @@ test('[SCREEN-16][PROD-13] 今日登录地区 and 隐患闭环 are told, each le
   expect(map.getByText('宁波市 6')).toBeTruthy()
   expect(map.getByText('截至 10:31:00')).toBeTruthy()
   const stages = { reported: 1, waiting: 2, rectifying: 3, checking: 4, overdue: 2, todayFound: 5, todayClosed: 6 }
-  told('hazards', { figures: stages, details: undefined })
-  expect(screen.getByText('未闭环 10 条，其中超期 2 条；今日新增 5 条')).toBeTruthy()
-  expect(tile('整改中').getByRole('link').getAttribute('href')).toBe('/hazard/list?status=3%2C8&orgId=north1')
-  expect(tile('今日闭环').getByText('6')).toBeTruthy()
-  expect(tile('今日闭环').queryByRole('link')).toBe(null)
+  told('hazards', { figures: stages, details: undefined, asOf: 1 })
+  expect(tile('隐患闭环').getByText(/^5 条隐患还没有闭环/), 'older than what was read').toBeTruthy()
+  told('hazards', { figures: stages, details: undefined, asOf: Date.now() + 1_000 })
+  const loop = tile('隐患闭环')
+  const words = '10 条隐患还没有闭环；其中超期 2 条；今日新增 5 条，今日闭环 6 条；已闭环的是近 90 天发现的'
+  expect(loop.getByText(words)).toBeTruthy()
+  expect(loop.getAllByRole('listitem').map((box) => box.textContent)).toEqual([
+    '已上报1停留中位 0.5 天',
+    '待整改2停留中位 0 天',
+    '整改中3停留中位 4 天',
+    '待验收4停留中位 0 天',
+    '已闭环9从发现到闭环中位 6.5 天',
+  ])
 })
 
 test('[SCREEN-16][PROD-13] 事件流: what happened, the newest first, each leads to its record; nothing for a day is said', async () => {
