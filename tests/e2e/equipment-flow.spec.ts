@@ -84,6 +84,7 @@ test('[SCREEN-33][SCREEN-34][SCREEN-35][SCREEN-36] a device is ordered, confirme
     await take(office, '报废')
     await stands('报废', office)
     await openRow(office, sn).act('详情')
+    await office.getByRole('tab', { name: '动态' }).click()
     await expect(office.getByRole('main')).toContainText(/报废.*退库.*解绑.*修复返还.*送修.*绑定.*出库/)
   })
 })
