@@ -73,6 +73,7 @@ test('[SCREEN-33][SCREEN-34][SCREEN-35][SCREEN-36] a device is ordered, confirme
     await openRow(unit, sn).act('解绑')
     await fillForm(formOf(unit, '解绑'), { 原因: '换车间' })
     await take(unit, '解绑')
+    await stands('已出库', office)
     await openRow(office, sn).act('退库')
     await choose(formOf(office, '退库'), '仓库', depotName)
     await take(office, '退库')
