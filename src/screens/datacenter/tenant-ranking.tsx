@@ -23,7 +23,7 @@ export function TenantRanking({ board }: { board: PlatformBoard }) {
           : `今天 ${learning.length} 个租户有人学习，最多的是${learning[0].name}（${shortNumber(learning[0].plays)} 人次）`
       }
       nothing="租户"
-      empty={{ title: '还没有正在使用的租户', hint: '添加租户后，这里按今天的学习人次排行' }}
+      empty={{ title: '还没有正在使用的租户', hint: '新增租户后，这里按今天的学习人次排行' }}
       table={
         told && {
           heads: ['租户', '学习人次', '学习时长', '在册'],
