@@ -50,6 +50,7 @@ import { area as training } from './areas/training/area.ts'
 import { area as user } from './areas/user/area.ts'
 import { area as userGroup } from './areas/user-group/area.ts'
 import { area as visit } from './areas/visit/area.ts'
+import { area as wall } from './areas/wall/area.ts'
 
 /** Every area, by the name of its folder. Routes, live topics, checks of unique values, menus, tables, permissions and screens derive from it. */
 export const AREAS = [
@@ -104,6 +105,7 @@ export const AREAS = [
   user,
   userGroup,
   visit,
+  wall,
 ] as const
 
 /** Component id of a page. */

@@ -1,6 +1,6 @@
 import { inChina } from '#core/dates.ts'
 import { niceMost } from './nice-most.ts'
-import type { Answer } from './wall-store.ts'
+import type { WallAnswer } from '#contract/walls/wall-answers.ts'
 import { tensOf } from './tens-of-day.ts'
 
 const HOURS = [0, 4, 8, 12, 16, 20, 24]
@@ -8,7 +8,7 @@ const HEIGHT = 100
 const TENS = 144
 
 /** Plays of today by ten minutes, yesterday in grey behind; the axis goes on while the line stops. */
-export function Curve({ minutes, serverNow }: { minutes: Answer<'minutes'>; serverNow: number }) {
+export function Curve({ minutes, serverNow }: { minutes: WallAnswer<'minutes'>; serverNow: number }) {
   const today = tensOf(minutes, 0)
   const before = tensOf(minutes, 1)
   const most = niceMost(Math.max(1, ...today, ...before))

@@ -4,7 +4,7 @@ import { cellAt, planCells, type CellPlan } from '#widgets/chart/cell-plan.ts'
 import { drawCell, type CellColors, type CellMark } from '#widgets/chart/cell-marks.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { countOf } from './figure-values.ts'
-import type { Answer } from './wall-store.ts'
+import type { WallAnswer } from '#contract/walls/wall-answers.ts'
 import { EmptyText } from './empty-text.tsx'
 
 const MARKS: Readonly<Record<DeviceState, CellMark>> = {
@@ -22,7 +22,7 @@ const NAMES = { text: 'text', second: 'second', idle: 'idle', tile: 'tile', urge
 const PLAN_FONT = 12
 
 interface DeviceGridProps {
-  devices: Answer<'deviceStates'>
+  devices: WallAnswer<'deviceStates'>
   /** In CSS px. */
   axisPx: number
 }
@@ -66,7 +66,7 @@ const LEGEND = [
 ] as const
 
 /** @param scale how many CSS px a px of the plan has */
-function paintDevices(canvas: HTMLCanvasElement, devices: Answer<'deviceStates'>, scale: number): void {
+function paintDevices(canvas: HTMLCanvasElement, devices: WallAnswer<'deviceStates'>, scale: number): void {
   const pen = canvas.getContext('2d')
   const { clientWidth, clientHeight } = canvas.parentElement!
   if (pen === null || clientWidth === 0 || clientHeight === 0) return

@@ -28,7 +28,7 @@ const machine = displayMachine.provide({ actors: { loadWall: fromPromise(() => f
 createRoot(root).render(
   <WallApp
     machine={machine}
-    store={createWallStore({ get, now, monotonic: () => performance.now() })}
+    store={createWallStore({ wallId: id, get, now, monotonic: () => performance.now() })}
     isSignedIn={() => readSession(store) !== null}
   />,
 )

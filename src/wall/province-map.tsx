@@ -1,10 +1,10 @@
 import { shortNumber } from '#core/figure-words.ts'
 import { stepOf } from '#widgets/chart/lightness.ts'
 import { PROVINCE_SQUARES } from '#widgets/chart/province-squares.ts'
-import type { Answer } from './wall-store.ts'
+import type { WallAnswer } from '#contract/walls/wall-answers.ts'
 
 /** 34 equal squares without borders, as light as many signed in there. */
-export function ProvinceMap({ provinces }: { provinces: Answer<'provinces'> }) {
+export function ProvinceMap({ provinces }: { provinces: WallAnswer<'provinces'> }) {
   const counts = new Map<string, number>()
   for (const { areaCode, count } of provinces) {
     const code = areaCode.slice(0, 2)

@@ -1,6 +1,6 @@
 import { HAZARD_LEVEL, HAZARD_STATUS } from '#contract/areas/hazard/hazard-values.ts'
 import { thousands } from '#core/formats.ts'
-import type { Answer } from './wall-store.ts'
+import type { WallAnswer } from '#contract/walls/wall-answers.ts'
 import type { StatusLine } from './status-bars.tsx'
 
 const LEVELS = [
@@ -18,7 +18,7 @@ const STAGES: readonly { label: string; states: readonly string[]; look: string 
 ]
 
 /** Hazards of the last year by level; levels without any are left out. */
-export function hazardLines(rows: Answer<'hazards'>): StatusLine[] {
+export function hazardLines(rows: WallAnswer<'hazards'>): StatusLine[] {
   return LEVELS.flatMap(({ level, label }) => {
     const parts = STAGES.map((stage) => ({
       label: stage.label,
@@ -34,7 +34,7 @@ export function hazardLines(rows: Answer<'hazards'>): StatusLine[] {
 }
 
 /** Devices that are in use or in repair, by type. */
-export function deviceLines(rows: Answer<'deviceTypes'>, most: number): StatusLine[] {
+export function deviceLines(rows: WallAnswer<'deviceTypes'>, most: number): StatusLine[] {
   return rows
     .map(({ typeId, typeName, online, offline, repair }) => ({
       key: typeId,

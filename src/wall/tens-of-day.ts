@@ -1,13 +1,13 @@
 import { inChina } from '#core/dates.ts'
 import { momentOf } from '#contract/wire/minutes.ts'
 import { daysAfter } from '#contract/aggregates.ts'
-import type { Answer } from './wall-store.ts'
+import type { WallAnswer } from '#contract/walls/wall-answers.ts'
 
 const TEN_MINUTES = 10
 const TENS_OF_DAY = 144
 
 /** Plays of a day by ten minutes, of today until the part that runs. @param daysBefore 0 = today */
-export function tensOf({ day, minutes, at }: Answer<'minutes'>, daysBefore: number): number[] {
+export function tensOf({ day, minutes, at }: WallAnswer<'minutes'>, daysBefore: number): number[] {
   const wanted = daysAfter(day, -daysBefore)
   const until = daysBefore === 0 ? placeOf(inChina(at)) + 1 : TENS_OF_DAY
   const tens = Array.from({ length: until }, () => 0)

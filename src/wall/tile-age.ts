@@ -1,15 +1,8 @@
-import { TILE_KINDS } from '#contract/walls/tile-kinds.ts'
-import type { WallTile } from '#contract/walls/wall.ts'
 import { WALL_SOURCES, type WallSource } from '#contract/walls/wall-figures.ts'
 import type { WallStore } from './wall-store.ts'
 
 /** What a tile without figures promises: it never gets old. */
 const ALWAYS_MS = 60_000
-
-/** The calls that a tile shows. */
-export function sourcesOf({ kind, options }: WallTile): readonly WallSource[] {
-  return (TILE_KINDS[kind].sources as (options: WallTile['options']) => readonly WallSource[])(options)
-}
 
 /** The longest promise of its calls, in ms. */
 export function periodOf(sources: readonly WallSource[]): number {

@@ -12,7 +12,7 @@ export interface WallCaller {
   tenantId: number
 }
 
-export type WallGet = (path: string, parameters: Record<string, string>, signal: AbortSignal) => Promise<Answered>
+export type WallGet = (path: string, signal: AbortSignal) => Promise<Answered>
 
 export interface Answered {
   result: unknown
@@ -24,11 +24,10 @@ const answeredSchema = z.extend(resultSchema, { timestamp: z.number() })
 
 /** The calls of a wall; it never writes. @throws Failure with a sentence */
 export function createWallGet(apiBase: string, caller: () => WallCaller): WallGet {
-  return async (path, parameters, signal) => {
+  return async (path, signal) => {
     const { token, tenantId } = caller()
     const headers = { 'X-Tenant-Id': String(tenantId), ...(token !== null && { 'X-Access-Token': token }) }
-    const query = new URLSearchParams(parameters).toString()
-    const response = await fetch(`${apiBase}${path}?${query}`, { headers, signal, cache: 'no-store' }).catch(() => {
+    const response = await fetch(`${apiBase}${path}`, { headers, signal, cache: 'no-store' }).catch(() => {
       throw signal.aborted ? new Failure('timeout', NETWORK_TIMEOUT) : new Failure('network', LOST)
     })
     const read = z.safeParse(answeredSchema, await response.json().catch(() => null))

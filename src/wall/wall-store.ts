@@ -1,9 +1,6 @@
-import { daysAfter } from '#contract/aggregates.ts'
-import { ANALYSIS_ANSWERS } from '#contract/areas/analysis/answers.ts'
-import { HOME_ANSWERS } from '#contract/areas/analysis/home-answers.ts'
+import { WALL_ANSWERS, WALL_PATH, type WallAnswer } from '#contract/walls/wall-answers.ts'
 import { WALL_SOURCES, type WallSource } from '#contract/walls/wall-figures.ts'
 import { isLost } from '#contract/wire/failure.ts'
-import { inChina } from '#core/dates.ts'
 import { Failure } from '#core/failure.ts'
 import { wallSourceMachine } from '#machines/wall/wall-source.machine.ts'
 import { serverClock, type AnsweredBeat, type ClockOffset } from '#streams/server-clock.ts'
@@ -12,11 +9,7 @@ import { createActor, fromPromise, type ActorRefFrom } from 'xstate'
 import * as z from 'zod/mini'
 import type { WallGet } from './wall-calls.ts'
 
-const ANSWERS = { ...ANALYSIS_ANSWERS, ...HOME_ANSWERS }
-const BASE = '/space/analysis'
-
-export type Answer<S extends WallSource> = z.infer<(typeof ANSWERS)[(typeof WALL_SOURCES)[S]['call']]>
-export type Answers = { readonly [S in WallSource]?: Answer<S> }
+export type Answers = { readonly [S in WallSource]?: WallAnswer<S> }
 
 /** An answer came, or did not and why. */
 export type SourceEvent = { type: 'sample' } | { type: 'source.refused'; problem: string }
@@ -35,6 +28,8 @@ interface Source {
 }
 
 interface Outside {
+  /** Whose figures are asked for, by its name. */
+  wallId: string
   get: WallGet
   /** Epoch ms of this browser. */
   now: () => number
@@ -70,7 +65,7 @@ export function createWallStore(outside: Outside) {
 type Ask = (name: WallSource, signal: AbortSignal) => Promise<void>
 
 /** The answers with the moments they are true for, and the clock of the server that follows from them. */
-function createAnswers({ get, now, monotonic }: Outside) {
+function createAnswers({ wallId, get, now, monotonic }: Outside) {
   const kept = new Map<WallSource, Kept>()
   const beats$ = new Subject<AnsweredBeat>()
   let clock: ClockOffset | null = null
@@ -78,13 +73,11 @@ function createAnswers({ get, now, monotonic }: Outside) {
   serverClock(beats$).subscribe((told) => (clock = told))
   const serverNow = () => now() + (clock?.offsetMs ?? 0)
   const ask: Ask = async (name, signal) => {
-    const { call, parameters } = WALL_SOURCES[name]
     const sentMs = now()
     try {
-      const asked = { ...parameters, ...rangeOf(name, serverNow()) }
-      const { result, timestamp } = await get(`${BASE}/${call}`, asked, signal)
+      const { result, timestamp } = await get(`${WALL_PATH}/${wallId}/${name}`, signal)
       lostSince = null
-      const read = z.safeParse<z.ZodMiniType>(ANSWERS[call], result)
+      const read = z.safeParse<z.ZodMiniType>(WALL_ANSWERS[WALL_SOURCES[name].call], result)
       if (!read.success) throw new Failure('unreadable', '服务器的回答无法识别')
       beats$.next({ sentMs, heardMs: now(), at: timestamp })
       kept.set(name, { value: read.data, at: timestamp, heardMs: monotonic() })
@@ -106,14 +99,8 @@ function createAnswers({ get, now, monotonic }: Outside) {
     },
     /** The moment an answer is true for, epoch ms of the server. */
     asOf: (name: WallSource) => kept.get(name)?.at ?? null,
-    value: <S extends WallSource>(name: S) => kept.get(name)?.value as Answer<S> | undefined,
+    value: <S extends WallSource>(name: S) => kept.get(name)?.value as WallAnswer<S> | undefined,
   }
-}
-
-function rangeOf(name: WallSource, atMs: number): Record<string, string> {
-  const { days } = WALL_SOURCES[name]
-  const today = inChina(atMs).slice(0, 10)
-  return days === null ? {} : { startDate: daysAfter(today, 1 - days), endDate: today }
 }
 
 function begin(name: WallSource, ask: Ask): Source {

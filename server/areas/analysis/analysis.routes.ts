@@ -62,7 +62,8 @@ interface Call<C extends AnalysisCall> {
   isOfPlatform?: true
 }
 
-const CALLS: { readonly [C in AnalysisCall]: Call<C> } = {
+/** The calls of dashboards, by name. */
+export const ANALYSIS_CALLS: { readonly [C in AnalysisCall]: Call<C> } = {
   'course-play-list': {
     of: studyRecord,
     parameters: { ...OF_RANGE, limit, courseType, classifyId },
@@ -119,7 +120,9 @@ const CALLS: { readonly [C in AnalysisCall]: Call<C> } = {
 
 /** Figures for dashboards: counted for whoever asks, by their data rules. Source: API-053…066, walls 2. */
 export function registerAnalysis(api: Api, services: Services): void {
-  for (const [name, { of, parameters, answer, isOfPlatform = false }] of Object.entries<Call<AnalysisCall>>(CALLS)) {
+  for (const [name, { of, parameters, answer, isOfPlatform = false }] of Object.entries<Call<AnalysisCall>>(
+    ANALYSIS_CALLS,
+  )) {
     const config = { ...accessTo(of, 'list'), answer: ANALYSIS_ANSWERS[name as AnalysisCall] }
     api.get(`${BASE}/${name}`, { config, schema: { querystring: z.object(parameters) } }, async (request, reply) => {
       const asked = request.query as Asked

@@ -30,7 +30,8 @@ interface Call<C extends HomeCall> {
   answer: (context: Context, asked: Asked) => Promise<HomeAnswer<C>>
 }
 
-const CALLS: { readonly [C in HomeCall]: Call<C> } = {
+/** Those of the home page. */
+export const HOME_CALLS: { readonly [C in HomeCall]: Call<C> } = {
   'hazard-standing': { of: hazard, parameters: { ...OF_PLACE, ...OF_DAYS }, answer: hazardStanding },
   'org-hours': { of: student, parameters: { ...OF_PLACE, limit }, answer: orgHours },
   'org-overview': { of: department, parameters: OF_PLACE, answer: orgOverview },
@@ -40,7 +41,7 @@ const CALLS: { readonly [C in HomeCall]: Call<C> } = {
 
 /** Figures of the home page that the fourteen calls do not answer, counted for whoever asks. Source: SCREEN-15, walls 1.3. */
 export function registerHome(api: Api, services: Services): void {
-  for (const [name, { of, parameters, answer }] of Object.entries<Call<HomeCall>>(CALLS)) {
+  for (const [name, { of, parameters, answer }] of Object.entries<Call<HomeCall>>(HOME_CALLS)) {
     const config = { ...accessTo(of, 'list'), answer: HOME_ANSWERS[name as HomeCall] }
     const schema = { querystring: z.object(parameters) }
     api.get(`${BASE}/${name}`, { config, schema }, async (request, reply) => {

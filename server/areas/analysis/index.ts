@@ -7,6 +7,7 @@ import { remind } from './remind-of-hours.ts'
 import { studyStatistics } from './study-statistic.resource.ts'
 import { registerVideos } from './video.routes.ts'
 import { registerWaiting } from './waiting.routes.ts'
+import { registerWalls } from './wall.routes.ts'
 import { tellCities } from './tell-cities.ts'
 import { tellDevices } from './tell-devices.ts'
 import { tellEvents } from './tell-events.ts'
@@ -24,6 +25,7 @@ export const area: Area = {
     registerHome(api, services)
     registerVideos(api, services)
     registerWaiting(api, services)
+    registerWalls(api, services)
   },
   handlers: { figuresCheck: checkFigures },
   jobs: [keepFigures, tellNow, tellMinutes, tellDevices, tellEvents, tellCities, tellHazards],

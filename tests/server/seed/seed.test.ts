@@ -167,10 +167,12 @@ describe('a demo platform', () => {
       students: readonly string[],
       lessons: readonly string[] = looked,
       more: readonly (readonly [string, readonly string[]])[] = [],
+      walls: typeof more = [],
     ) => [
       [
         ['首页', []],
         ['数据中心', ['企业数据中心', '学习统计']],
+        ...walls,
         ['企业管理', ['企业列表', '组织架构', '组织编码', '组织人员', '组织学员', ...grants]],
         ['学员管理', students],
         ['学习日志', studies],
@@ -183,12 +185,13 @@ describe('a demo platform', () => {
       ['system:user:list'],
     ]
     expect(views).toEqual({
-      unit: staff(enrolment, looked, [['客户管理', ['客户反馈']]]),
+      unit: staff(enrolment, looked, [['客户管理', ['客户反馈']]], [['大屏', []]]),
       safety: staff(training),
       trainer: staff(enrolment, courses),
       leader: [
         [
           ['首页', []],
+          ['大屏', []],
           ['学员管理', ['学员列表', '三级教育卡', '演练记录']],
           ['课程管理', ['课程包']],
           ['隐患排查', hazardPages],
@@ -200,6 +203,7 @@ describe('a demo platform', () => {
         [
           ['首页', []],
           ['数据中心', ['企业数据中心', '平台数据中心', '学习统计', '视频分析']],
+          ['大屏', []],
           ['企业管理', companies],
           ['学员管理', enrolment],
           ['学习日志', studies],
@@ -252,6 +256,7 @@ describe('a demo platform', () => {
         [
           ['首页', []],
           ['数据中心', ['企业数据中心', '学习统计', '视频分析']],
+          ['大屏', []],
           ['企业管理', companies],
           ['学员管理', enrolment],
           ['学习日志', studies],
@@ -269,6 +274,7 @@ describe('a demo platform', () => {
         [
           ['首页', []],
           ['数据中心', ['企业数据中心', '学习统计', '视频分析']],
+          ['大屏', []],
           ['企业管理', companies],
           ['学员管理', training],
           ['学习日志', studies],
@@ -285,6 +291,7 @@ describe('a demo platform', () => {
       monitor: [
         [
           ['首页', []],
+          ['大屏', []],
           ['设备管理', ['设备列表']],
           [
             '系统监控',
@@ -309,7 +316,7 @@ describe('a demo platform', () => {
 
   test('the auditor can change and export nothing', async () => {
     const codes = await codesOf(database, 'auditor')
-    expect(codes.filter((code) => !/(:(list|queryUserRole|purchase|customer)|^video:analysis)$/.test(code))).toEqual([])
+    expect(codes.filter((code) => !/:(list|queryUserRole|purchase|customer|analysis|show)$/.test(code))).toEqual([])
   })
 
   test('[PERM-02] the monitor may look at the servers and begins with the alarms', async () => {
@@ -326,6 +333,7 @@ describe('a demo platform', () => {
       'monitor:system',
       'monitor:threshold:list',
       'monitor:trace',
+      'wall:show',
     ])
     const begins: Record<string, unknown> = {}
     for (const { username } of DEMO_ACCOUNTS) {

@@ -1,0 +1,11 @@
+import { defineArea } from '#contract/define-area.ts'
+import { inMenu } from '#contract/define-page.ts'
+import { menu as wallsMenu } from './walls.menu.ts'
+import { page as wallsPage } from './walls.page.ts'
+
+/** Walls of control rooms; the documents themselves are pages beside the console. */
+export const area = defineArea({
+  name: 'wall',
+  entities: [],
+  pages: [inMenu(wallsPage, wallsMenu)],
+})

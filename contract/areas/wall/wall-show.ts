@@ -1,0 +1,2 @@
+/** The right to the figures of walls: sums of the tenant that is worked in, without rows and names of people. Source: walls 4. */
+export const WALL_SHOW = 'wall:show'

@@ -1,0 +1,117 @@
+import { sql as raw } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { daysAfter } from '#contract/figures/periods.ts'
+import { sourcesOfWall } from '#contract/walls/sources-of.ts'
+import { STANDARD_WALLS } from '#contract/walls/standard-walls.ts'
+import { WALL_SOURCES, type WallSource } from '#contract/walls/wall-figures.ts'
+import { wallNamed } from '#contract/walls/wall-named.ts'
+import { wireText } from '#server/db/moments.ts'
+import { openSeededApp, type TestApp } from '#tests/server/app.ts'
+import { signedIn, type Caller } from '#tests/server/engine/fixtures.ts'
+
+const W = '/space/wall'
+/** Every call of every wall that the platform begins with. */
+const SHOWN = Object.keys(STANDARD_WALLS).flatMap((id) => {
+  const told = wallNamed(id)
+  return 'problem' in told
+    ? []
+    : [...sourcesOfWall(told.wall)].map((source) => ({ source, url: `${W}/${id}/${source}` }))
+})
+
+let server: TestApp
+const people = new Map<string, Caller>()
+beforeAll(async () => {
+  server = await openSeededApp('demo')
+  for (const username of ['monitor', 'trainer', 'unit', 'leader', 'enterprise']) {
+    const { id } = await server.database.scope({ tenantId: 0 }, (sql) =>
+      sql.selectFrom('sys_user').where('username', '=', username).select('id').executeTakeFirstOrThrow(),
+    )
+    people.set(username, await signedIn(server, id, 1))
+  }
+})
+afterAll(() => server.dispose())
+
+const figures = async (username: string, url: string) => {
+  const { code, result } = await people.get(username)!.get(url)
+  expect([url, code]).toEqual([url, 200])
+  return result
+}
+
+async function rowsOf<T>(query: ReturnType<typeof raw<T>>): Promise<T[]> {
+  return server.database.scope({ tenantId: 0 }, async (sql) => (await query.execute(sql)).rows)
+}
+
+/** In a place of nobody's branch. */
+const findHazard = (id: string, tenantId: number) =>
+  rowsOf(raw`insert into biz_hazard (id, tenant_id, title, hazard_type, source, org_id, location, description, photos, discover_time, status)
+    values (${id}, ${tenantId}, '隐患', '1', '1', 'o', '库房', '电线裸露', 'a.jpg', now(), '1')`)
+
+/** The same figures as the console asks for them. */
+async function ownFigures(username: string, source: WallSource) {
+  const { call, days, parameters } = WALL_SOURCES[source]
+  const today = wireText(server.clock.now).slice(0, 10)
+  const range = days === null ? {} : { startDate: daysAfter(today, 1 - days), endDate: today }
+  return people.get(username)!.get(`/space/analysis/${call}`, { ...parameters, ...range })
+}
+
+test('[PROD-13][PERM-02] the monitor, who may list next to nothing, reads every tile of every wall, and no name of a student', async () => {
+  const names = await rowsOf(raw<{ name: string }>`select realname as name from biz_student`)
+  expect(names.length).toBeGreaterThan(20)
+  expect(SHOWN.length).toBeGreaterThan(10)
+  for (const { url } of SHOWN) {
+    const answer = await people.get('monitor')!.raw({ method: 'GET', url: `/vr${url}` })
+    expect([url, answer.json<any>().success, answer.headers['x-as-of']]).toEqual([url, true, String(server.clock.now)])
+    expect(names.filter(({ name }) => answer.body.includes(name))).toEqual([])
+  }
+  expect(await people.get('monitor')!.get('/space/analysis/org-hours')).toMatchObject({ code: 510 })
+})
+
+test('[PROD-13] they are the figures of the whole tenant and of no other one', async () => {
+  const [own] = await rowsOf(raw<{ count: number }>`select count(*)::integer as count from biz_equipment
+    where tenant_id = 1 and status in ('3', '4')`)
+  const { states, groups } = await figures('monitor', `${W}/devices/deviceStates`)
+  const before = await Promise.all(SHOWN.map(({ url }) => figures('monitor', url)))
+  await rowsOf(raw`insert into biz_equipment (id, tenant_id, sn, type_id, depot_id, org_id, status, online_status, activated_at)
+    values ('elsewhere', 2, 'elsewhere', 't', 'd', null, '3', '1', now())`)
+  await findHazard('elsewhere', 2)
+  await rowsOf(
+    raw`insert into biz_student_login (id, tenant_id, login_time, result) values ('elsewhere', 2, now(), '1')`,
+  )
+  expect(await Promise.all(SHOWN.map(({ url }) => figures('monitor', url)))).toEqual(before)
+  expect(states).toHaveLength(own!.count)
+  expect(groups.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(own!.count)
+  expect(await figures('enterprise', `${W}/training/hours`)).toEqual(await figures('monitor', `${W}/training/hours`))
+})
+
+test('[PROD-13] what is asked for stands in the wall: nothing of it is taken from outside', async () => {
+  const told = await figures('monitor', `${W}/training/courses`)
+  expect(told.length).toBeGreaterThan(1)
+  expect(await figures('monitor', `${W}/training/courses?limit=1&startDate=2000-01-01&endDate=2000-01-01`)).toEqual(
+    told,
+  )
+  expect(Object.keys(await figures('monitor', `${W}/devices/deviceStates`)).toSorted()).toEqual([
+    'at',
+    'groups',
+    'states',
+  ])
+  for (const url of ['devices/courses', 'nowhere/now', 'training/nothing', 'training/toString', 'constructor/now'])
+    expect(await people.get('monitor')!.get(`${W}/${url}`)).toMatchObject({ status: 404, success: false })
+})
+
+test('[PROD-13][PERM-02] without the right nobody reads them; who sees a part of the rows sees the figures of that part alone', async () => {
+  await findHazard('beside', 1)
+  for (const { url } of SHOWN) expect(await people.get('trainer')!.get(url)).toMatchObject({ code: 510 })
+  for (const username of ['unit', 'leader'])
+    for (const { source, url } of SHOWN) {
+      const { code, result } = await ownFigures(username, source)
+      const told = await people.get(username)!.get(url)
+      // Of devices a wall hears less.
+      const same = source === 'deviceStates' ? told.result : result
+      expect([username, url, told.code, told.result]).toEqual([username, url, code, same])
+    }
+  const hazards = async (username: string) => {
+    const lines: { count: number }[] = await figures(username, `${W}/training/hazards`)
+    return lines.reduce((sum, { count }) => sum + count, 0)
+  }
+  expect(await hazards('leader')).toBeLessThan(await hazards('monitor'))
+})
