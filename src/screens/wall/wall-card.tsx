@@ -17,8 +17,8 @@ export function WallCard({ wall: { id, name, pages, rotation, promise, reading }
           <div key={page.id}>
             <dt>{pages.length === 1 ? '内容' : `${page.title}页`}</dt>
             <dd>
-              <p>{page.figures}</p>
-              <p>{page.drawings}</p>
+              <p>指标：{page.figures}</p>
+              <p>图表：{page.drawings}</p>
             </dd>
           </div>
         ))}
