@@ -4,7 +4,8 @@ import { figuresIn } from '#contract/wire/figures.ts'
 import { parseLiveFrame } from '#contract/wire/live.ts'
 import { call } from '#tests/e2e/announcement-steps.ts'
 
-export const CENTRE = '/datacenter/enterprise'
+/** The page for an organisation and what is below it. */
+export const centreOf = (orgId: string): string => `/datacenter/enterprise?org=${orgId}`
 
 /** 企业数据中心 as one person sees it. */
 export interface Centre {
@@ -28,13 +29,9 @@ export function centreOn(page: Page): Centre {
 }
 
 /** Opens the page in a browser whose clock is wrong from the beginning, and can be moved on. */
-export async function enterWithClock(
-  page: Page,
-  enter: (path: string) => Promise<Page>,
-  offMs: number,
-): Promise<Centre> {
+export async function enterWithClock(page: Page, enter: () => Promise<Page>, offMs: number): Promise<Centre> {
   await page.clock.install({ time: Date.now() + offMs })
-  await enter(CENTRE)
+  await enter()
   return centreOn(page)
 }
 
@@ -84,13 +81,22 @@ export function heardByBoth(one: Sockets, other: Sockets, key: string) {
   return [first.filter(within), second.filter(within)] as const
 }
 
-/** A device that stands in use and has never said anything, registered as a device does it. */
-export async function silentDevice(page: Page): Promise<{ beat: (status: string) => Promise<void> }> {
-  const query = new URLSearchParams({ status: '3', onlineStatus: '9', pageSize: '1' })
-  const found = (await call(page, 'GET', `/vr/equipment/info/list?${query}`)) as {
-    records: { id: string; sn: string }[]
+interface Rows {
+  total: number
+  records: { id: string; sn: string; orgId: string }[]
+}
+
+/** A device that stands in use and has never said anything, where nothing else is online, registered as a device does it. */
+export async function silentDevice(page: Page): Promise<{ orgId: string; beat: (status: string) => Promise<void> }> {
+  const list = async (query: Record<string, string>) =>
+    (await call(page, 'GET', `/vr/equipment/info/list?${new URLSearchParams(query)}`)) as Rows
+  const silent = await list({ status: '3', onlineStatus: '9', pageSize: '50' })
+  const alone = []
+  for (const device of silent.records) {
+    const { total } = await list({ orgId: device.orgId, onlineStatus: '1,2,3', pageSize: '1' })
+    if (total === 0) alone.push(device)
   }
-  const { id, sn } = found.records[0]!
+  const { id, sn, orgId } = alone[0]!
   const { code } = (await call(page, 'POST', '/vr/equipment/info/code', { id })) as { code: string }
   const post = async (path: string, data: object, token?: string) => {
     const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` }
@@ -102,6 +108,7 @@ export async function silentDevice(page: Page): Promise<{ beat: (status: string)
   const { token } = await post('register', { sn, code, protocol: 1, nonce: randomUUID(), ...boot })
   let mono = 0
   return {
+    orgId,
     async beat(status) {
       mono += 1_000
       await post('heartbeat', { ...boot, sentAt: new Date().toISOString(), mono, status }, token)
