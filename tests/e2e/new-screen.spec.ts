@@ -14,7 +14,7 @@ const TOOLS = {
 test('[BLOCK-13] one command writes a screen that compiles, passes its tests, is permitted, live and in Chinese', async ({
   browser,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(480_000)
   const copy = copyRepository()
   try {
     const before = copy.files()

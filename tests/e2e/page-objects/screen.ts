@@ -68,19 +68,20 @@ export function openRow(page: Page | Locator, name: string | RegExp) {
   }
 }
 
+/** Looks anew at each try where the action is: a live change of the row may move it out of its menu or into it. */
 async function actOn(row: Locator, action: string): Promise<void> {
   await expect(row.getByRole('button').first()).toBeVisible()
   const beside = row.getByRole('button', { name: new RegExp(`^${action} `) })
-  if ((await beside.count()) > 0) return beside.click()
+  const entries = row.page().getByRole('menuitem')
   const entry = row.page().getByRole('menuitem', { name: action, exact: true })
-  await pressWhatOpens(row.getByRole('button', { name: /^更多操作/ }), entry)
-}
-
-/** Presses what a press on something else shows; a live change of the row or a list that just closes may take it away in between. */
-async function pressWhatOpens(opener: Locator, shown: Locator): Promise<void> {
   await expect(async () => {
-    if (!(await shown.isVisible())) await opener.click({ timeout: 3_000 })
-    await shown.click({ timeout: 3_000 })
+    if ((await beside.count()) > 0) return beside.click({ timeout: 3_000 })
+    if (!(await entry.isVisible())) {
+      // An open menu without it lies over the button.
+      if ((await entries.count()) > 0) await row.page().keyboard.press('Escape')
+      await row.getByRole('button', { name: /^更多操作/ }).click({ timeout: 3_000 })
+    }
+    await entry.click({ timeout: 3_000 })
   }).toPass()
 }
 
