@@ -93,9 +93,9 @@ async function backUp(admin: ProcessCaller, address: string): Promise<string> {
   return copy
 }
 
-/** How much there is of what people look at. */
+/** How much there is of what people look at, and no job writes by the clock: it would between the backup and the count. */
 async function counted(admin: ProcessCaller): Promise<Record<string, number>> {
-  const lists = ['/sys/user', '/sys/role', '/sys/position', '/sys/dict', '/sys/annountCement', '/sys/quartzJob']
+  const lists = ['/sys/user', '/sys/role', '/sys/position', '/sys/dict', '/sys/tenant', '/sys/quartzJob']
   const totals = lists.map(async (list) => [list, (await admin.get(`${list}/list`)).result.total as number] as const)
   return Object.fromEntries(await Promise.all(totals))
 }

@@ -62,12 +62,11 @@ const expression = fc
   .map(([second, minute, hour, [day, weekday], month]) => `${second} ${minute} ${hour} ${day} ${month} ${weekday}`)
 
 test('[SCREEN-68] a plain sentence, read as a person reads it, names the moments at which the job runs', () => {
-  let plain = 0
   fc.assert(
     fc.property(expression, (text) => {
       const sentence = cronSentence(text)
-      if (sentence === null) return
-      plain += 1
+      // What is not plain is drawn anew; fast-check fails where hardly anything is plain.
+      fc.pre(sentence !== null)
       const isMeant = meaningOf(sentence)
       const until = FROM + 40 * 24 * 60 * MINUTE_MS
       const runs = cronRuns(text, ZONE, FROM, 40, until)
@@ -80,7 +79,6 @@ test('[SCREEN-68] a plain sentence, read as a person reads it, names the moments
       expect([text, sentence, named.length]).toEqual([text, sentence, runs.length])
     }),
   )
-  expect(plain).toBeGreaterThan(20)
 })
 
 const WEEK = '日一二三四五六'
