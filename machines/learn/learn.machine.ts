@@ -37,18 +37,15 @@ export const learnMachine = learn.createMachine({
       description: 'The server is not there; it is asked again by itself.',
       tags: 'offline',
       after: { retry: 'loading' },
-      on: { 'page.reload': 'loading' },
     },
     refused: {
       description: 'The ticket opens nothing.',
-      on: { 'page.reload': 'loading' },
     },
     ready: {
       description: 'Chapters and exam can be begun.',
       on: {
         'chapter.open': { target: 'watching', actions: { type: 'openChapter', params: ({ event }) => event } },
         'exam.start': { target: 'starting', actions: 'forgetProblem' },
-        'page.reload': 'loading',
       },
     },
     watching: {

@@ -34,7 +34,6 @@ export type LearnEvent =
   | { type: 'film.started'; at: number; length: number }
   | ({ type: 'film.played' } & Span)
   | { type: 'page.hidden' }
-  | { type: 'page.reload' }
   | { type: 'exam.start' }
   | { type: 'answer.given'; no: number; given: string }
   | { type: 'paper.submit' }

@@ -18,7 +18,7 @@ interface Rows {
 }
 
 /** A course of half an hour on offer: a film of twenty seconds, a chapter without a file, an exam of two questions. @returns its id */
-export async function addCourse(page: Page, name: string): Promise<string> {
+export async function addCourse(page: Page, name: string, over: { examAttempts?: number } = {}): Promise<string> {
   const cover = await upload(page, 'course', {
     name: '封面.png',
     mimeType: 'image/png',
@@ -38,6 +38,7 @@ export async function addCourse(page: Page, name: string): Promise<string> {
     examMinutes: 30,
     examAttempts: 3,
     passScore: 80,
+    ...over,
     chapters: [
       { sortNo: 1, title: '班前准备', kind: '2', minutes: 1, resource },
       { sortNo: 2, title: '自学资料', kind: '3', minutes: 29 },
@@ -65,6 +66,17 @@ export async function addPackage(page: Page, name: string, courseId: string): Pr
 export async function addPeople(page: Page, count: number): Promise<{ enterpriseId: string; people: Person[] }> {
   const { records } = (await call(page, 'GET', '/user/enterprise/list?status=2&pageSize=1')) as Rows
   const [enterprise] = records
+  return { enterpriseId: enterprise!.id, people: await addStudents(page, count, enterprise!['departId'] as string) }
+}
+
+/** One of the tenant's own people, who may learn every course on offer without a seat. */
+export async function addOwnPerson(page: Page): Promise<Person> {
+  const [department] = (await call(page, 'GET', '/sys/sysDepart/queryTreeList')) as { id: string }[]
+  const [person] = await addStudents(page, 1, department!.id)
+  return person!
+}
+
+async function addStudents(page: Page, count: number, orgId: string): Promise<Person[]> {
   // Nobody else in a repetition has the same number.
   const birthday = dayjs('1970-01-01')
     .add(Number(uniqueDigits(4)), 'day')
@@ -75,11 +87,11 @@ export async function addPeople(page: Page, count: number): Promise<{ enterprise
     const digits = `990000${birthday}${String(nth).padStart(3, '0')}`
     const idCard = digits + checkCharacterOf(digits)
     const phone = `17${uniqueDigits(8)}${nth}`
-    const person = { realname, idType: '1', idCard, phone, orgId: enterprise!['departId'], entryDate: '2026-01-05' }
+    const person = { realname, idType: '1', idCard, phone, orgId, entryDate: '2026-01-05' }
     await call(page, 'POST', '/user/student/add', person)
     people.push({ realname, id: await idNamed(page, '/user/student', { realname }) })
   }
-  return { enterpriseId: enterprise!.id, people }
+  return people
 }
 
 interface Person {
