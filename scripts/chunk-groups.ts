@@ -6,8 +6,9 @@ type Context = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>
 
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 const ROUTER = /node_modules[\\/](react-router|react-router-dom|cookie|set-cookie-parser)[\\/]/
-const FLOW =
-  /node_modules[\\/](xstate|@xstate|rxjs|axios|zod|use-isomorphic-layout-effect|use-sync-external-store)[\\/]/
+const FLOW = /node_modules[\\/](xstate|@xstate|rxjs|zod|use-isomorphic-layout-effect|use-sync-external-store)[\\/]/
+/** What the bundler needs to fetch a part later. */
+const PRELOAD = /vite[\\/]preload-helper/
 const ICONS = /node_modules[\\/]@ant-design[\\/](icons|icons-svg)[\\/]/
 const OWN = /^(?!.*node_modules).*\.(ts|tsx|module\.css)$/
 const ENTRY = /[\\/](index\.html|app[\\/]main\.tsx)$/
@@ -53,7 +54,7 @@ export function chunkGroups(source: string): Group[] {
     { name: 'router', test: ROUTER, priority: 30 },
     { name: 'flow', tags: ['$initial'], test: FLOW, priority: 20 },
     { name: 'flow-more', test: FLOW, priority: 19 },
-    group('basics', 11, (id, context) => isOfWall(id, context) && console_(context).has(id)),
+    group('basics', 11, (id, context) => PRELOAD.test(id) || (isOfWall(id, context) && console_(context).has(id))),
     group('shared', 10.6, (id, context) => isOfWall(id, context) && early(context).has(id)),
     group('figures', 10.5, isOfWall),
     { name: 'console', tags: ['$initial'], test: (id) => !ENTRY.test(id) && !BESIDE.test(id), priority: 10 },
@@ -75,7 +76,8 @@ function idOf(source: string, file: string): string {
 }
 
 function group(name: string, priority: number, holds: (id: string, context: Context) => boolean): Group {
-  return { name: (id, context) => (holds(id, context) ? name : null), debugName: name, test: OWN, priority }
+  const test = (id: string) => OWN.test(id) || PRELOAD.test(id)
+  return { name: (id, context) => (holds(id, context) ? name : null), debugName: name, test, priority }
 }
 
 /** Our own modules that come along with these. Libraries are left out: their index modules seem to use everything. */

@@ -20,7 +20,7 @@ const BUDGETS = [
   { name: '/user/login', modules: SIGN_IN, limit: 176_000, most: 10 },
   { name: '打开首页后合计', modules: DASHBOARD, limit: 340_000, most: 25 },
   { name: '打开第一张列表后合计', modules: LIST, limit: 522_000, most: 30 },
-  { name: '/learn', modules: ['learn.html'], limit: 130_000, most: 8 },
+  { name: '/learn', modules: ['learn.html'], limit: 100_000, most: 8 },
   { name: '/wall', modules: ['wall.html'], limit: 133_000, most: 10 },
 ]
 

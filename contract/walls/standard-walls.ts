@@ -4,6 +4,7 @@ export const STANDARD_WALLS = {
     name: '安全培训总览',
     definition: {
       reading: { screenWidthM: 1.2, distanceM: 3 },
+      night: { dark: { from: '21:00', to: '06:30' }, light: 0.6 },
       pages: [
         {
           id: 'training',
@@ -52,6 +53,7 @@ export const STANDARD_WALLS = {
     name: '设备值守',
     definition: {
       reading: { screenWidthM: 1.2, distanceM: 5 },
+      night: { dark: { from: '21:00', to: '06:30' }, light: 0.6 },
       pages: [
         {
           id: 'watch',

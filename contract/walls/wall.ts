@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { nightSchema, type NightPlan } from './night-schema.ts'
 import type { TileKindName, TileOptions } from './tile-kinds.ts'
 
 /** Cells of a page. */
@@ -56,6 +57,7 @@ export const wallSchema = z.object({
   pages: z
     .array(pageSchema, '缺少页面')
     .check(z.minLength(1, '至少一页'), z.maxLength(MOST_PAGES, `最多 ${MOST_PAGES} 页`)),
+  night: z.optional(nightSchema),
 })
 
 export type CellPlace = z.infer<typeof tileSchema>['at']
@@ -74,4 +76,6 @@ export interface WallPage {
 export interface Wall {
   reading: { screenWidthM: number; distanceM: number }
   pages: readonly WallPage[]
+  /** Without, it is as bright at night as by day. */
+  night?: NightPlan | undefined
 }

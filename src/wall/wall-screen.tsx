@@ -1,7 +1,7 @@
 import { scaleOf, TYPE_SCALES } from '#contract/walls/legibility.ts'
 import { placeTiles } from '#contract/walls/place-tiles.ts'
 import type { LoadedWall } from '#machines/wall/display.machine.ts'
-import { useCallback, useState, type CSSProperties } from 'react'
+import { lazy, Suspense, useCallback, useState, type CSSProperties } from 'react'
 import { orbitAt } from './orbit.ts'
 import { PageView } from './page-view.tsx'
 import { Strip } from './strip.tsx'
@@ -9,14 +9,18 @@ import type { TileState } from './tile-view.tsx'
 import { useRotation } from './use-rotation.ts'
 import { useScreen } from './use-screen.ts'
 import { useRead } from './use-read.ts'
+import { useTurned } from './use-turned.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import type { WallStore } from './wall-store.ts'
 
 const MINUTE_MS = 60_000
+/** Not needed for the first sight. */
+const NightShade = lazy(async () => ({ default: (await import('./night-shade.tsx')).NightShade }))
 const TROUBLED: readonly TileState[] = ['stale', 'refused', 'broken']
 
 /** A wall on this screen: the page whose turn it is, the next one made ready behind it, and the strip. */
-export function WallScreen({ loaded: { name, wall }, store }: { loaded: LoadedWall; store: WallStore }) {
+export function WallScreen({ loaded, store }: { loaded: LoadedWall; store: WallStore }) {
+  const { name } = loaded
   const screen = useScreen()
   const refusal = useWakeLock()
   const [states, setStates] = useState<Readonly<Record<string, readonly TileState[]>>>({})
@@ -24,6 +28,7 @@ export function WallScreen({ loaded: { name, wall }, store }: { loaded: LoadedWa
     (page: string, told: readonly TileState[]) => setStates((known) => ({ ...known, [page]: told })),
     [],
   )
+  const wall = useTurned(loaded.wall, store)
   const { shown, next, said, at } = useRotation(wall, states)
   const readOrbit = useCallback(() => orbitAt(store.serverNow()), [store])
   const orbit = useRead(readOrbit, MINUTE_MS)
@@ -64,6 +69,11 @@ export function WallScreen({ loaded: { name, wall }, store }: { loaded: LoadedWa
         troubled={troubled}
         refusals={refusal === '' ? [] : [refusal]}
       />
+      {wall.night && (
+        <Suspense>
+          <NightShade plan={wall.night} store={store} />
+        </Suspense>
+      )}
     </main>
   )
 }

@@ -50,7 +50,7 @@ test('adds up what a page loads, each chunk once and lazy ones of other pages no
       '✓ /user/login：175.0 kB（上限 176.0 kB；3 个文件，上限 10 个）\n',
       '✓ 打开首页后合计：290.0 kB（上限 340.0 kB；9 个文件，上限 25 个）\n',
       '✓ 打开第一张列表后合计：291.0 kB（上限 522.0 kB；10 个文件，上限 30 个）\n',
-      '✓ /learn：2.0 kB（上限 130.0 kB；1 个文件，上限 8 个）\n',
+      '✓ /learn：2.0 kB（上限 100.0 kB；1 个文件，上限 8 个）\n',
       '✓ /wall：3.0 kB（上限 133.0 kB；1 个文件，上限 10 个）\n',
     ].join(''),
   })
