@@ -54,7 +54,8 @@ function readPage(page: GivenPage): readonly WallTile[] | string {
   return charts > MOST_CHARTS ? `每页最多 ${MOST_CHARTS} 个图表！` : tiles
 }
 
-function readTile({ id, kind, at, options }: GivenTile): WallTile | string {
+/** A tile by its kind, or what is wrong with it, to be said after its name. */
+export function readTile({ id, kind, at, options }: GivenTile): WallTile | string {
   if (!isTileKind(kind)) return `的类型“${kind}”不存在！`
   const { label, least, options: schema } = TILE_KINDS[kind]
   if (at.x + at.w > WALL_COLUMNS || at.y + at.h > WALL_ROWS) return `超出了 ${WALL_COLUMNS} × ${WALL_ROWS} 的网格！`

@@ -24,7 +24,9 @@ const get = createWallGet(config.apiBase, () => {
   return { token: session?.token ?? null, tenantId: session?.tenantid ?? 0 }
 })
 const id = window.location.pathname.split('/')[2] ?? ''
-const machine = displayMachine.provide({ actors: { loadWall: fromPromise(() => fetchWall(id)) } })
+const machine = displayMachine.provide({
+  actors: { loadWall: fromPromise(({ signal }) => fetchWall(get, id, signal)) },
+})
 createRoot(root).render(
   <WallApp
     machine={machine}

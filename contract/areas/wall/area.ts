@@ -1,11 +1,13 @@
 import { defineArea } from '#contract/define-area.ts'
 import { inMenu } from '#contract/define-page.ts'
+import { wall } from './wall.entity.ts'
+import { wallVersion } from './wall-version.entity.ts'
 import { menu as wallsMenu } from './walls.menu.ts'
 import { page as wallsPage } from './walls.page.ts'
 
 /** Walls of control rooms; the documents themselves are pages beside the console. */
 export const area = defineArea({
   name: 'wall',
-  entities: [],
+  entities: [wall, wallVersion],
   pages: [inMenu(wallsPage, wallsMenu)],
 })

@@ -5,4 +5,5 @@ export const page = definePage({
   id: 'wall/Walls',
   path: '/walls',
   title: '大屏',
+  entity: 'wall',
 })

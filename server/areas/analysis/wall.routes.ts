@@ -6,15 +6,18 @@ import { department } from '#contract/areas/department/department.entity.ts'
 import { deviceFault } from '#contract/areas/equipment/device-fault.entity.ts'
 import { equipment } from '#contract/areas/equipment/equipment.entity.ts'
 import { hazard } from '#contract/areas/hazard/hazard.entity.ts'
+import { wall as wallEntity, WALL_STATE } from '#contract/areas/wall/wall.entity.ts'
 import { WALL_SHOW } from '#contract/areas/wall/wall-show.ts'
 import { permissionOf, type Entity } from '#contract/define-entity.ts'
 import { daysAfter } from '#contract/figures/periods.ts'
+import type { RowOf } from '#contract/row-of.ts'
+import { readWallText } from '#contract/walls/read-wall.ts'
 import { sourcesOfWall } from '#contract/walls/sources-of.ts'
 import { WALL_ANSWERS, WALL_PATH } from '#contract/walls/wall-answers.ts'
 import { WALL_SOURCES, type WallSource } from '#contract/walls/wall-figures.ts'
-import { wallNamed } from '#contract/walls/wall-named.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { runReadOnly } from '#server/engine/run.ts'
+import { visibleRow } from '#server/engine/visible-row.ts'
 import { maySee } from '#server/figures/seen-rows.ts'
 import { withinLimit } from '#server/figures/rows-limit.ts'
 import { ok } from '#server/http/answer.ts'
@@ -44,8 +47,8 @@ export function registerWalls(api: Api, services: Services): void {
     const answer: z.ZodMiniType = WALL_ANSWERS[WALL_SOURCES[name].call]
     const config = { access: { permission: WALL_SHOW }, keepsRights: true, answer }
     api.get(`${WALL_PATH}/:wall/${name}`, { config, schema }, async (request, reply) => {
-      if (!isShown(request.params.wall, name)) throw apiError('NOT_FOUND')
       const counted = async (context: Context) => {
+        if (!(await isShown(context, request.params.wall, name))) throw apiError('NOT_FOUND')
         void reply.header('x-as-of', String(context.now))
         return z.parse(answer, await figuresOf(context, name))
       }
@@ -54,8 +57,11 @@ export function registerWalls(api: Api, services: Services): void {
   }
 }
 
-function isShown(wall: string, name: WallSource): boolean {
-  const told = wallNamed(wall)
+/** Whether a wall that this person sees is in use and shows a source. */
+async function isShown(context: Context, id: string, name: WallSource): Promise<boolean> {
+  const row = (await visibleRow(context, context.resourceNamed!('wall'), id)) as RowOf<typeof wallEntity> | undefined
+  if (row?.state !== WALL_STATE.shown) return false
+  const told = readWallText(row.definition)
   return 'wall' in told && sourcesOfWall(told.wall).has(name)
 }
 

@@ -1,21 +1,37 @@
-import { useState } from 'react'
-import { WallCard } from './wall-card.tsx'
-import { wallFacts } from './wall-facts.ts'
-import styles from './walls.module.css'
+import { wall } from '#contract/areas/wall/wall.entity.ts'
+import { idOf } from '#contract/wire/row.ts'
+import { defineScreen } from '#crud/define-screen.ts'
+import { CrudPage } from '#crud/list/crud-page.tsx'
+import { standardActions } from '#crud/table/row-actions.tsx'
+import { contentsOf } from './wall-contents.ts'
+import { WALL_VERSIONS } from './wall-versions.ts'
 
-/** 大屏: a card for each wall. The wall itself is a page of its own, in a new tab. Source: PROD-13, walls 4. */
+const screen = defineScreen({
+  entity: wall,
+  columns: ['name', 'definition', 'state', 'updateTime'],
+  hidden: ['createTime'],
+  query: ['name', 'state'],
+  form: [{ columns: 2, fields: ['name', 'state', 'definition'] }],
+  cells: { definition: ({ definition }) => contentsOf(definition) },
+  rowActions: (row, crud) => [
+    { key: 'open', label: '打开', inline: true, run: () => openWall(idOf(row)) },
+    ...standardActions(row, crud),
+  ],
+  detail: {
+    tags: ['state'],
+    groups: [{ title: '基本信息', columns: 1, fields: ['name', 'state', 'updateTime', 'createTime'] }],
+    related: [{ title: '版本', screen: WALL_VERSIONS, by: 'wallId' }],
+    timeline: true,
+  },
+  nothing: { title: '还没有大屏', hint: '新增一个大屏，或从平台提供的大屏复制' },
+})
+
+/** A wall is a document of its own: full screen, without the console around it. */
+function openWall(id: string): void {
+  window.open(`/wall/${encodeURIComponent(id)}`, '_blank', 'noopener')
+}
+
+/** 大屏: the walls of the tenant and those of the platform. The wall itself opens in a new tab. Source: PROD-13, walls 4.8. */
 export function Page() {
-  const [walls] = useState(wallFacts)
-  return (
-    <>
-      <p className={styles['hint']}>
-        大屏在新标签页中打开，双击画面进入或退出全屏，按空格键暂停或继续轮换。只显示合计数，不含人员姓名；退出登录后大屏随即清空。
-      </p>
-      <div className={styles['walls']}>
-        {walls.map((wall) => (
-          <WallCard key={wall.id} wall={wall} />
-        ))}
-      </div>
-    </>
-  )
+  return <CrudPage screen={screen} />
 }

@@ -70,6 +70,8 @@ const RECORDS = [
   'biz_train_rule',
   'biz_third_party',
   'biz_video_bucket',
+  'biz_wall',
+  'biz_wall_version',
   'biz_wechat_user',
   'block_sample',
   'block_sample_row',

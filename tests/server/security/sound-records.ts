@@ -14,6 +14,7 @@ import { student } from '#contract/areas/student/student.entity.ts'
 import { trainLevel } from '#contract/areas/training/train-level.entity.ts'
 import { FILL_CLASS } from '#contract/areas/fill-rule/fill-classes.ts'
 import type { Entity } from '#contract/define-entity.ts'
+import { STANDARD_WALLS } from '#contract/walls/standard-walls.ts'
 import type { Caller } from '#tests/server/engine/fixtures.ts'
 import { OURS, ownerOf, type Everything } from './everything.ts'
 import { rowId } from './plant.ts'
@@ -149,6 +150,7 @@ export const SOUND: Partial<Record<string, Record<string, string>>> = {
     endTime: `${daysAfter(TODAY, 30)} 00:00:00`,
   },
   tableWhiteList: { tableName: 'sys_category', fieldName: 'code,name' },
+  wall: { definition: JSON.stringify(STANDARD_WALLS.devices.definition) },
 }
 
 /** Other sound values of what another row must not have, too. */

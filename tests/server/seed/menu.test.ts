@@ -20,6 +20,7 @@ const CATALOGUE = [
   '    493a98b2 · 2 · 2 · 提醒未达标学员 · statistics:study:remind · enterprise,safety,trainer,unit',
   '  81a1ef64 · 1 · 4 · 视频分析 · /video/analysis · <datacenter/VideoAnalysis> · [video-camera] · video:analysis · kept · “视频被看到哪里、在哪里离开、哪一段回看或跳过” · auditor,enterprise',
   'd1e29733 · 0 · 6 · 大屏 · /walls · <wall/Walls> · [layout] · wall:show · kept · “监控室大屏的合计数，不含明细和人员姓名；数据权限受限的角色只看到自己范围内的” · auditor,enterprise,leader,monitor,unit',
+  '  be7343bb · 2 · 1 · 管理大屏 · wall:manage · “新增、编辑、复制、删除大屏，查看和恢复版本” · enterprise',
   '76029d9d · 0 · 10 · 企业管理 · /enterprise · <layouts/RouteView> · →/enterprise/list · [bank] · auditor,enterprise,safety,trainer,unit',
   '  f233f06d · 1 · 1 · 企业列表 · /enterprise/list · <enterprise/EnterpriseList> · [bank] · enterprise:info:list · kept · auditor,enterprise,safety,trainer,unit',
   '    0e35dc65 · 2 · 1 · 添加企业 · enterprise:info:add · enterprise',

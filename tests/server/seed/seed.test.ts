@@ -542,6 +542,7 @@ describe('a demo platform', () => {
       'trainRule',
       'user',
       'userGroup',
+      'wall',
       'wechatUser',
     ])
   })

@@ -1,18 +1,18 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { daysAfter } from '#contract/figures/periods.ts'
+import { readWall } from '#contract/walls/read-wall.ts'
 import { sourcesOfWall } from '#contract/walls/sources-of.ts'
 import { STANDARD_WALLS } from '#contract/walls/standard-walls.ts'
 import { WALL_SOURCES, type WallSource } from '#contract/walls/wall-figures.ts'
-import { wallNamed } from '#contract/walls/wall-named.ts'
 import { wireText } from '#server/db/moments.ts'
 import { openSeededApp, type TestApp } from '#tests/server/app.ts'
 import { signedIn, type Caller } from '#tests/server/engine/fixtures.ts'
 
 const W = '/space/wall'
 /** Every call of every wall that the platform begins with. */
-const SHOWN = Object.keys(STANDARD_WALLS).flatMap((id) => {
-  const told = wallNamed(id)
+const SHOWN = Object.entries(STANDARD_WALLS).flatMap(([id, { definition }]) => {
+  const told = readWall(definition)
   return 'problem' in told
     ? []
     : [...sourcesOfWall(told.wall)].map((source) => ({ source, url: `${W}/${id}/${source}` }))

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AREAS } from '#contract/areas.ts'
 import { actionCode, takesIdempotencyKey } from '#contract/define-action.ts'
 import { permissionOf, type Entity } from '#contract/define-entity.ts'
+import { STANDARD_WALLS } from '#contract/walls/standard-walls.ts'
 import { newId } from '#server/db/ids.ts'
 import { moment, wireText } from '#server/db/moments.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -395,6 +396,22 @@ const drillCase = (tenant_id: number) => async () => {
   return id
 }
 
+const someWall = (tenant_id: number) => async () => {
+  const id = newId()
+  const definition = JSON.stringify(STANDARD_WALLS.devices.definition)
+  await scope((sql) => sql.insertInto('biz_wall').values({ id, tenant_id, name: id, definition }).execute())
+  return id
+}
+
+const someWallVersion = async () => {
+  const [id, wall_id] = [newId(), await someWall(1)()]
+  const definition = JSON.stringify(STANDARD_WALLS.training.definition)
+  await scope((sql) =>
+    sql.insertInto('biz_wall_version').values({ id, tenant_id: 1, wall_id, number: 1, name: id, definition }).execute(),
+  )
+  return id
+}
+
 /** Somebody who acts in a drill that runs. */
 const drillPerson = (sign_time: string | null) => async () => {
   const [id, plan_id] = [newId(), newId()]
@@ -637,6 +654,9 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     values: async () => ({ returnDate: '2099-01-31' }),
   },
   'drillCase.copy': { fit: drillCase(1) },
+  'wall.copy': { fit: someWall(1) },
+  'wall.copyToTenant': { isShared: true, fit: someWall(0), unfit: someWall(1) },
+  'wallVersion.restore': { fit: someWallVersion },
   'drillCase.copyToTenant': { isShared: true, fit: drillCase(0), unfit: drillCase(1) },
   'drillClassify.copyToTenant': { isShared: true, fit: drillClass(0), unfit: drillClass(1) },
   'drillPost.copyToTenant': { isShared: true, fit: drillPost(0), unfit: drillPost(1) },
