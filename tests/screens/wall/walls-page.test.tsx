@@ -34,5 +34,5 @@ test('[PROD-13] each wall says what it shows and for whom, and opens in a tab of
 test('[PROD-13] what is stored and no wall any more says why', async () => {
   const broken = [{ ...records[0], definition: '{"pages":[]}' }]
   stage(<Page />, { answers: { [`GET ${wall.path}/list`]: ok({ records: broken, total: 1 }) } })
-  await screen.findByText('pages 至少一页！')
+  expect((await screen.findByText('pages 至少一页！')).isConnected).toBe(true)
 })
