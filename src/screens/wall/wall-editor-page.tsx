@@ -57,5 +57,14 @@ function Opened({ of }: { of: string }) {
   }, [hasLeft, added, isKept])
   if (isUnreadable)
     return <ErrorState title="大屏打不开" hint={problem} onRetry={() => actor.send({ type: 'retry' })} />
+  // A pinned tab stays.
+  if (hasLeft)
+    return (
+      <EmptyState title="这里的编辑已经结束">
+        <Button type="primary" onClick={() => page.open(listPathOf(page.path))}>
+          返回列表
+        </Button>
+      </EmptyState>
+    )
   return isShown ? <WallEditor actor={actor} /> : <LoadingState label="正在加载大屏" lines={8} />
 }
