@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { NightPlan } from './night-schema.ts'
 import { standardOptions } from './tile-options.ts'
 import { isTileKind, TILE_KINDS, type TileKindName } from './tile-kinds.ts'
 import { WALL_COLUMNS, WALL_ROWS, type CellPlace, type Wall } from './wall.ts'
@@ -25,6 +26,8 @@ export interface WallDraft {
   state: string
   reading: Wall['reading']
   pages: readonly DraftPage[]
+  /** Its times may be wrong yet; without, it is as bright at night as by day. */
+  night?: NightPlan | undefined
 }
 
 /** What a new wall begins with: a title and a clock. */
@@ -50,13 +53,13 @@ export function emptyPage(id: string, title: string): DraftPage {
 }
 
 /** The draft of a stored wall. */
-export function draftOf(record: { name: string; state: string }, { reading, pages }: Wall): WallDraft {
-  return { ...record, reading, pages }
+export function draftOf(record: { name: string; state: string }, { reading, pages, night }: Wall): WallDraft {
+  return { ...record, reading, pages, ...(night !== undefined && { night }) }
 }
 
 /** What is stored of a draft. */
-export function definitionOf({ reading, pages }: WallDraft): string {
-  return JSON.stringify({ reading, pages })
+export function definitionOf({ reading, pages, night }: WallDraft): string {
+  return JSON.stringify({ reading, pages, night })
 }
 
 /** The nearest place within the grid, of a size between that which a kind needs at the least and the whole page. */
@@ -76,6 +79,8 @@ function between(value: number, least: number, most: number): number {
   const whole = Number.isFinite(value) ? Math.round(value) : least
   return Math.min(most, Math.max(least, whole))
 }
+
+const times = z.object({ from: z.string(), to: z.string() })
 
 const draftSchema = z.object({
   name: z.string(),
@@ -98,6 +103,13 @@ const draftSchema = z.object({
       }),
     )
     .check(z.minLength(1)),
+  night: z.optional(
+    z.object({
+      dark: z.union([times, z.object({ province: z.string() })]),
+      light: z.number(),
+      off: z.optional(times),
+    }),
+  ),
 })
 
 /** Whether what was kept aside, perhaps by an older version, is a draft. */

@@ -8,6 +8,7 @@ export type WallEdit =
   | { do: 'name'; name: string }
   | { do: 'state'; state: string }
   | { do: 'reading'; reading: WallDraft['reading'] }
+  | { do: 'night'; night: WallDraft['night'] }
   | { do: 'page.add' }
   | { do: 'page.remove'; page: string }
   | { do: 'page.move'; page: string; by: number }
@@ -28,6 +29,8 @@ export function applyEdit(draft: WallDraft, edit: WallEdit): WallDraft {
       return { ...draft, state: edit.state }
     case 'reading':
       return { ...draft, reading: edit.reading }
+    case 'night':
+      return { ...draft, night: edit.night }
     case 'page.add':
       return {
         ...draft,
@@ -59,6 +62,7 @@ export function markOf(edit: WallEdit): string | null {
   switch (edit.do) {
     case 'name':
     case 'reading':
+    case 'night':
       return edit.do
     case 'page.title':
     case 'page.seconds':

@@ -1,3 +1,4 @@
+import { nightSchema, type NightPlan } from './night-schema.ts'
 import { nameOf } from './tile-heads.ts'
 import { doOverlap, readTile, readWall } from './read-wall.ts'
 import { TILE_KINDS } from './tile-kinds.ts'
@@ -22,10 +23,20 @@ export function problemsOf(draft: WallDraft): WallProblems {
       const problem = tileProblem(tile, page)
       if (problem !== null) tiles.set(tileKey(page.id, tile.id), problem)
     }
-  const whole = [...(draft.name.trim() === '' ? ['请输入大屏名称！'] : []), ...draft.pages.flatMap(pageProblems)]
+  const whole = [
+    ...(draft.name.trim() === '' ? ['请输入大屏名称！'] : []),
+    ...nightProblems(draft.night),
+    ...draft.pages.flatMap(pageProblems),
+  ]
   if (whole.length > 0 || tiles.size > 0) return { whole, tiles }
-  const read = readWall({ reading: draft.reading, pages: draft.pages })
+  const read = readWall({ reading: draft.reading, pages: draft.pages, night: draft.night })
   return { whole: 'problem' in read ? [read.problem] : [], tiles }
+}
+
+function nightProblems(night: NightPlan | undefined): string[] {
+  const read = night === undefined ? null : nightSchema.safeParse(night)
+  if (read === null || read.success) return []
+  return [`夜间变暗：${read.error.issues[0]!.message}！`]
 }
 
 function pageProblems({ title, tiles }: DraftPage): string[] {

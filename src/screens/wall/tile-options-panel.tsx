@@ -5,6 +5,7 @@ import { Alert, Button, InputNumber } from 'antd'
 import { useDraft, type WallEditorActor } from './editor-actor.ts'
 import { KindOptions } from './kind-options.tsx'
 import { LEGIBILITY_WORDS } from './legibility-words.ts'
+import { NightOptions } from './night-options.tsx'
 import styles from './wall-editor.module.css'
 
 /** What can be set of the chosen tile, whether it can be read, and what is wrong with it. */
@@ -14,6 +15,7 @@ export function TileOptionsPanel({ actor }: { actor: WallEditorActor }) {
     return (
       <aside className={styles['options']} aria-label="磁贴选项">
         <p>选择一个磁贴，在这里设置它；或从左边新增磁贴。</p>
+        <NightOptions actor={actor} />
       </aside>
     )
   const problem = problems.tiles.get(tileKey(shown.id, tile.id))

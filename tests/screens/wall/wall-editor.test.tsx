@@ -132,3 +132,37 @@ test('[PROD-13] from farther away a tile says that it cannot be read', async () 
   fireEvent.change(screen.getByLabelText('观看距离（米）'), { target: { value: '20' } })
   expect(grade()).toBe('可读性：看不清')
 })
+
+test('[PROD-13] nights are set where no tile is chosen: by times or by the sun of a province, with hours of a clock alone', async () => {
+  const { sent } = await open()
+  const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  type('变暗开始', '')
+  await screen.findByText('夜间变暗：时间应如 19:30！')
+  type('变暗开始', '20:30')
+  fireEvent.click(screen.getByLabelText('深夜只显示时钟'))
+  type('只显示时钟结束', '04:45')
+  fireEvent.keyDown(screen.getByRole('slider', { name: '夜间亮度' }), { keyCode: 37, which: 37 })
+  fireEvent.click(screen.getByRole('button', { name: /保存/ }))
+  await waitFor(() => expect(sent(`PUT ${wall.path}/edit`)).toHaveLength(1))
+  const nightOf = (at: number) =>
+    JSON.parse((sent(`PUT ${wall.path}/edit`).at(at)!.sent as { definition: string }).definition).night
+  expect(nightOf(0)).toEqual({
+    dark: { from: '20:30', to: '06:30' },
+    light: 0.55,
+    off: { from: '23:00', to: '04:45' },
+  })
+  await choose('夜间变暗', '按日落和日出')
+  await choose('省份', '新疆')
+  fireEvent.click(screen.getByRole('button', { name: /保存/ }))
+  await waitFor(() => expect(sent(`PUT ${wall.path}/edit`)).toHaveLength(2))
+  expect(nightOf(1)).toMatchObject({ dark: { province: '65' }, light: 0.55 })
+  await choose('夜间变暗', '不变暗')
+  fireEvent.click(screen.getByRole('button', { name: /保存/ }))
+  await waitFor(() => expect(sent(`PUT ${wall.path}/edit`)).toHaveLength(3))
+  expect(nightOf(2)).toBeUndefined()
+})
+
+async function choose(label: string, option: string): Promise<void> {
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: label }))
+  fireEvent.click(await screen.findByTitle(option))
+}
