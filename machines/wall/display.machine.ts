@@ -16,15 +16,15 @@ export interface DisplayContext {
   isSignedIn: boolean
 }
 
-/** `session.found`, `session.lost`: somebody signed in or out in this browser. `wall.changed`: it is written anew. */
+/** Somebody signed in or out in this browser. */
 export interface DisplayEvent {
-  type: 'session.found' | 'session.lost' | 'wall.changed'
+  type: 'session.found' | 'session.lost'
 }
 
 const RETRY_STEP_MS = 5_000
 const LONGEST_RETRY_MS = 60_000
 
-/** A screen that shows a wall: opened with a session, read again until it comes, recomposed in place. Source: walls 4.3. */
+/** A screen that shows a wall: opened with a session, read again until it comes, then once a minute, and recomposed in place when it was edited. Source: walls 4.3. */
 export const displayMachine = setup({
   types: {
     context: {} as DisplayContext,
@@ -33,13 +33,19 @@ export const displayMachine = setup({
   },
   actors: { loadWall: fromPromise<LoadedWall>(() => new Promise(() => {})) },
   actions: {
-    take: assign((_, { loaded }: { loaded: LoadedWall }) => ({ loaded, problem: '', failures: 0 })),
+    take: assign(({ context }, { loaded }: { loaded: LoadedWall }) => ({
+      // What is the same stays the same: nothing begins anew.
+      loaded: JSON.stringify(loaded) === JSON.stringify(context.loaded) ? context.loaded : loaded,
+      problem: '',
+      failures: 0,
+    })),
     note: assign(({ context }, { problem }: { problem: string }) => ({ problem, failures: context.failures + 1 })),
     /** Nothing of the wall stays on the screen. */
     clear: assign({ loaded: null, problem: '', failures: 0 }),
   },
   guards: { isSignedIn: ({ context }) => context.isSignedIn },
   delays: {
+    recheck: 60_000,
     retryDelay: ({ context }) => Math.min(LONGEST_RETRY_MS, RETRY_STEP_MS * 2 ** Math.max(0, context.failures - 1)),
   },
 }).createMachine({
@@ -69,9 +75,9 @@ export const displayMachine = setup({
       },
     },
     waiting: { description: 'It could not be read and is tried again.', after: { retryDelay: 'opening' } },
-    running: { description: 'The wall is shown.', on: { 'wall.changed': 'renewing' } },
+    running: { description: 'The wall is shown.', after: { recheck: 'renewing' } },
     renewing: {
-      description: 'It was written anew; what is shown stays until the other one is there.',
+      description: 'Perhaps it was edited; what is shown stays until the answer is there.',
       invoke: {
         id: 'loadWall',
         src: 'loadWall',
@@ -82,6 +88,9 @@ export const displayMachine = setup({
         },
       },
     },
-    owing: { description: 'The other one could not be read and is tried again.', after: { retryDelay: 'renewing' } },
+    owing: {
+      description: 'It could not be read again; what is shown stays, and it is tried again.',
+      after: { retryDelay: 'renewing' },
+    },
   },
 })

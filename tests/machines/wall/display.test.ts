@@ -18,7 +18,7 @@ test('walks along these arrows', () => {
     'opening · done loadWall → running / take',
     'opening · error loadWall → waiting / note',
     'waiting · after retryDelay → opening',
-    'running · wall.changed → renewing',
+    'running · after recheck → renewing',
     'renewing · done loadWall → running / take',
     'renewing · error loadWall → owing / note',
     'owing · after retryDelay → renewing',
@@ -43,7 +43,7 @@ test('[PROD-13] who is signed out sees nothing of a wall, wherever it stood', as
   expect([...seen].toSorted()).toEqual(['opening', 'owing', 'renewing', 'running', 'signedOut', 'waiting'])
 })
 
-test('[PROD-13] a wall that cannot be read is tried again after 5, 10, 20, 40, 60 seconds; what is shown stays meanwhile', async () => {
+test('[PROD-13] a wall that cannot be read is tried again after 5, 10, 20, 40, 60 seconds, one that is shown is read again each minute; what is shown stays meanwhile', async () => {
   const clock = new SimulatedClock()
   const answers: { give: (wall: LoadedWall) => void; fail: (error: Error) => void }[] = []
   const machine = displayMachine.provide({
@@ -63,7 +63,11 @@ test('[PROD-13] a wall that cannot be read is tried again after 5, 10, 20, 40, 6
     expect(actor.getSnapshot().value).toBe('opening')
   }
   expect(await settled(() => answers.at(-1)!.give(loaded('总览')))).toBe('running')
-  actor.send({ type: 'wall.changed' })
+  const before = actor.getSnapshot().context.loaded
+  clock.increment(60_000)
+  expect(await settled(() => answers.at(-1)!.give(loaded('总览')))).toBe('running')
+  expect(actor.getSnapshot().context.loaded).toBe(before)
+  clock.increment(60_000)
   expect(await settled(() => answers.at(-1)!.fail(new Error('网络异常')))).toBe('owing')
   expect(actor.getSnapshot().context.loaded).toEqual(loaded('总览'))
   clock.increment(5_000)
