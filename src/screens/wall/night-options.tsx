@@ -19,8 +19,10 @@ const LIGHT = 0.6
 const BEIJING = '11'
 const PROVINCES = PROVINCE_SQUARES.map(({ code, name }) => ({ value: code, label: name }))
 
-const wayOf = (night: NightPlan | undefined): Way =>
-  night === undefined ? 'never' : 'province' in night.dark ? 'sun' : 'times'
+function wayOf(night: NightPlan | undefined): Way {
+  if (night === undefined) return 'never'
+  return 'province' in night.dark ? 'sun' : 'times'
+}
 
 /** When the whole wall is darker, and how dark; where it is off. */
 export function NightOptions({ actor }: { actor: WallEditorActor }) {
