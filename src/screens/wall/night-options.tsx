@@ -1,7 +1,7 @@
 import { FADE_MINUTES } from '#contract/walls/night-plan.ts'
 import type { NightPlan } from '#contract/walls/night-schema.ts'
 import { PROVINCE_SQUARES } from '#widgets/chart/province-squares.ts'
-import { Checkbox, Input, Select, Slider } from 'antd'
+import { Input, Select, Slider, Switch } from 'antd'
 import { useDraft, type WallEditorActor } from './editor-actor.ts'
 import styles from './wall-editor.module.css'
 
@@ -77,13 +77,16 @@ function NightDetails({ night, isBusy, change }: NightDetailsProps) {
           onChange={(percent) => change({ ...night, light: percent / 100 })}
         />
       </label>
-      <Checkbox
-        checked={off !== undefined}
-        disabled={isBusy}
-        onChange={({ target }) => change({ ...night, off: target.checked ? DEEP_NIGHT : undefined })}
-      >
+      <div className={styles['choice']}>
+        <Switch
+          size="small"
+          aria-label="深夜只显示时钟"
+          checked={off !== undefined}
+          disabled={isBusy}
+          onChange={(isOn) => change({ ...night, off: isOn ? DEEP_NIGHT : undefined })}
+        />
         深夜只显示时钟
-      </Checkbox>
+      </div>
       {off !== undefined && (
         <Times label="只显示时钟" times={off} change={(times) => change({ ...night, off: times })} />
       )}
@@ -99,21 +102,25 @@ interface TimesProps {
 }
 
 function Times({ label, times, change }: TimesProps) {
+  const field = (of: 'from' | 'to', name: string) => (
+    <Input
+      aria-label={`${label}${name}`}
+      placeholder="21:00"
+      maxLength={5}
+      value={times[of]}
+      onChange={({ target }) => change({ ...times, [of]: target.value })}
+      onBlur={() => change({ ...times, [of]: asTime(times[of]) })}
+    />
+  )
   return (
     <div className={styles['times']}>
-      <Input
-        type="time"
-        aria-label={`${label}开始`}
-        value={times.from}
-        onChange={({ target }) => change({ ...times, from: target.value })}
-      />
-      至
-      <Input
-        type="time"
-        aria-label={`${label}结束`}
-        value={times.to}
-        onChange={({ target }) => change({ ...times, to: target.value })}
-      />
+      {field('from', '开始')}至{field('to', '结束')}
     </div>
   )
+}
+
+/** `8:30`, `830` and `8：30` as `08:30`; what is no time stays as it was typed. */
+function asTime(typed: string): string {
+  const [, hours = '', minutes = ''] = /^(\d{1,2})[:：]?(\d{2})$/.exec(typed.trim()) ?? []
+  return hours === '' ? typed : `${hours.padStart(2, '0')}:${minutes}`
 }
