@@ -1,9 +1,10 @@
 import { learnMachine } from '#machines/learn/learn.machine.ts'
 import type { LearnContext } from '#machines/learn/learn.setup.ts'
 import { expect, type Page, type Route } from '@playwright/test'
+import dayjs from 'dayjs'
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
 import { call } from './announcement-steps.ts'
-import { OFFLINE } from './page-objects/student-page.ts'
+import { loadTicket, OFFLINE } from './page-objects/student-page.ts'
 import { test } from './page-objects/test.ts'
 import { addCourse, addOwnPerson } from './page-objects/training.ts'
 import { unique } from './page-objects/unique.ts'
@@ -64,12 +65,15 @@ test('[SCREEN-56] the machine of a student walks through exams on the real page,
   const { id } = await addOwnPerson(office)
   const { link } = (await call(office, 'POST', '/user/student/learnLink', { id, courseId })) as { link: string }
   const calls = await holdCalls(page)
-  await page.clock.install()
+  const morning = dayjs('2026-11-28T08:00:00+08:00')
+  await page.clock.install({ time: morning.toDate() })
+  let turn = 0
 
   const walked = await walkOnPage(page, ways, {
     begin: async () => {
-      await page.goto(link)
-      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+      await loadTicket(page, link)
+      // Longer than all exams before it.
+      await page.clock.pauseAt(morning.add((turn += 1), 'day').toDate())
     },
     events: causesWith(calls),
     check,

@@ -6,8 +6,13 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 export const OFFLINE = '网络已断开，正在重新连接，已填写的内容不会丢失'
 
-export async function openTicket(page: Page, link: string): Promise<void> {
+/** Opens the page of a ticket, which has not asked the server yet. */
+export async function loadTicket(page: Page, link: string): Promise<void> {
   await page.goto(link)
+}
+
+export async function openTicket(page: Page, link: string): Promise<void> {
+  await loadTicket(page, link)
   await expect(page.getByRole('region', { name: '考试', exact: true })).toBeVisible()
 }
 
