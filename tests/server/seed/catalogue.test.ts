@@ -53,8 +53,8 @@ describe('the catalogue of menus and buttons', () => {
 
   test('grants every offer of every entity whose list can be granted', () => {
     const codes = new Set(catalogueOf(AREAS, SECTIONS).flatMap(({ body }) => body.perms?.split(',') ?? []))
-    const missing = AREAS.flatMap((area) => [...area.entities]).flatMap(({ permission, offers }) =>
-      offers.map((offer) => `${permission}:${offer}`).filter((code) => !codes.has(code)),
+    const missing = AREAS.flatMap((area) => [...area.entities]).flatMap((entity) =>
+      entity.offers.map((offer) => permissionOf(entity, offer)).filter((code) => !codes.has(code)),
     )
     expect(missing).toEqual([])
   })
