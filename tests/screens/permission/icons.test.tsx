@@ -7,8 +7,8 @@ afterEach(() => vi.restoreAllMocks())
 
 test('[SCREEN-83] icons are found by a part of their name, and a press copies it', async () => {
   const copied: string[] = []
-  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text))
   const { said } = stage(<Page />)
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text))
   search('Thunder')
   const names = () =>
     screen.getAllByRole('button', { name: /^复制 / }).map((button) => button.getAttribute('aria-label'))
