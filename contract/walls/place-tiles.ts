@@ -132,6 +132,8 @@ function boxesOf({ tiles }: Placeable, screenClass: ScreenClass, area: Area): { 
 const PORTRAIT_COLUMNS = 12
 /** Wider tiles take a whole line of a portrait screen; of the others two share one. */
 const HALF = 8
+/** Rows of the grid that a tile alone on its line keeps, where it had them: its figure stays larger than its title. */
+const LEAST_LONE = 3
 
 /** Tiles below each other in the order in which they are read, each with as many cells as it had: letters keep their size. */
 function flowed(tiles: Placeable['tiles']) {
@@ -146,7 +148,8 @@ function flowed(tiles: Placeable['tiles']) {
   for (const line of lines) {
     const widths = widthsOf(line)
     const cells = line.map(({ at }, place) => (at.w * at.h) / widths[place]!)
-    const h = isHead(line[0]!) ? 1 : Math.max(1, ...cells)
+    const lone = line.length === 1 && !isHead(line[0]!) ? line[0]!.at.h : 1
+    const h = isHead(line[0]!) ? 1 : Math.max(Math.min(lone, LEAST_LONE), ...cells)
     let x = 0
     for (const [place, { id }] of line.entries()) {
       const w = widths[place]!

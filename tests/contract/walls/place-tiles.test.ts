@@ -133,3 +133,9 @@ test('[PROD-13] a portrait screen shows the tiles below each other in the order 
   ])
   expect(Math.min(...pages[0]!.tiles.map(({ box }) => box.height))).toBeGreaterThan(60)
 })
+
+test('[PROD-13] a figure alone on its line of a portrait screen keeps the height of its tile', () => {
+  const { pages } = placeTiles(STANDARD_WALLS.devices.definition.pages, { width: 1080, height: 1920, dpr: 1 })
+  const heightOf = (id: string) => pages[0]!.tiles.find((tile) => tile.id === id)!.box.height
+  expect(heightOf('faulty') / heightOf('rate')).toBeGreaterThan(0.7)
+})
