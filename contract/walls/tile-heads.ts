@@ -27,7 +27,7 @@ export function headOf(tile: WallTile): { title: string; scope: string } | null 
         ? { title: '隐患闭环', scope: '近一年' }
         : { title: '设备类型', scope: '投用和维修中最多的 3 类' }
     case 'deviceGrid':
-      return { title: '设备状态', scope: '按单位，在线 / 全部' }
+      return { title: '设备状态', scope: '按单位，正常在线 / 全部' }
   }
 }
 

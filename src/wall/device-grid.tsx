@@ -58,7 +58,7 @@ export function DeviceGrid({ devices, axisPx }: DeviceGridProps) {
 }
 
 const LEGEND = [
-  { label: '在线', state: 'online' },
+  { label: '正常在线', state: 'online' },
   { label: '使用中', state: 'training' },
   { label: '离线', state: 'offline' },
   { label: '维修', state: 'repair' },
