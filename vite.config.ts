@@ -55,6 +55,7 @@ const console_ = {
         index: path.resolve('src/index.html'),
         learn: path.resolve('src/learn.html'),
         wall: path.resolve('src/wall.html'),
+        display: path.resolve('src/display.html'),
       },
       output: {
         codeSplitting: { groups: chunkGroups(path.resolve('src')) },

@@ -14,7 +14,7 @@ const OWN = /^(?!.*node_modules).*\.(ts|tsx|module\.css)$/
 const ENTRY = /[\\/](index\.html|app[\\/]main\.tsx)$/
 /** The pages of students and of walls, entries of their own: nothing of them comes with the console. */
 const BESIDE =
-  /[\\/](learn\.html|wall\.html|learn-page\.ts|(src|machines)[\\/](learn|wall)[\\/].*|contract[\\/]walls[\\/].*)$/
+  /[\\/](learn\.html|wall\.html|display\.html|learn-page\.ts|(src|machines)[\\/](learn|wall)[\\/].*|contract[\\/]walls[\\/].*)$/
 
 /** What the workbench is made of; whoever is signed in loads it all. */
 const WORKBENCH = ['app/workbench.tsx', 'app/screens.ts', 'app/notice-outlet.tsx', 'app/live/start-live.ts']
@@ -28,7 +28,7 @@ const DRAWINGS = ['screens/dashboard/tile-view.tsx', 'screens/dashboard/requests
 const LISTS = ['crud/define-screen.ts', 'crud/list/crud-page.tsx']
 /** What begins the console, and what begins a wall. */
 const CONSOLE = ['app/main.tsx']
-const WALL = ['wall/main.tsx']
+const WALL = ['wall/main.tsx', 'wall/display-main.tsx']
 /** What people see who are not signed in yet, after the sign-in page or beside it. */
 const VISITORS = ['other-ways', 'tenant-dialog', 'register.page', 'register-result.page', 'alteration.page']
 

@@ -27,6 +27,7 @@ import { openSockets, SOCKETS_PER_TENANT } from '#server/live/live.ts'
 import { isQuiet, loggerOptions, newRequestId } from '#server/http/logging.ts'
 import { STOCK_CIPHER } from '#server/identity/sealed-password.ts'
 import { createDevices } from '#server/identity/devices/devices.ts'
+import { createDisplays } from '#server/identity/displays/displays.ts'
 import { createSessions } from '#server/identity/sessions.ts'
 import { jobKinds } from '#server/engine/operations/job-kinds.ts'
 import { createWakeable } from '#server/jobs/job-services.ts'
@@ -53,6 +54,7 @@ export interface AppOptions extends Partial<
     Services,
     | 'sessions'
     | 'devices'
+    | 'displays'
     | 'signIns'
     | 'dictionaries'
     | 'live'
@@ -152,6 +154,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
+function forgetChanged(
+  changes: readonly RowChange[],
+  dictionaries: { forget: () => void },
+  forms: { forget: () => void },
+): void {
+  if (touchesDictionaries(changes)) dictionaries.forget()
+  if (touchesForms(changes)) forms.forget()
+}
+
 type OfApp = Pick<Services, 'serverName'> & { report: (error: unknown) => void }
 
 function servicesOf(options: AppOptions, areas: readonly WholeArea[], { report, serverName }: OfApp) {
@@ -171,10 +182,7 @@ function servicesOf(options: AppOptions, areas: readonly WholeArea[], { report, 
     followForms(topics, found)
   }
   const forms = rememberForms({ database, isHearing: bus.isHearing, known })
-  const committed = (changes: readonly RowChange[]) => {
-    if (touchesDictionaries(changes)) dictionaries.forget()
-    if (touchesForms(changes)) forms.forget()
-  }
+  const committed = (changes: readonly RowChange[]) => forgetChanged(changes, dictionaries, forms)
   const devices = createDevices({ database, authSecret, now, elapsed, isHearing: bus.isHearing })
   const caches = cachesOf([sessions.cache, dictionaries.cache, devices.cache])
   const monitor = monitorOf({ database, now, trustedClock, live, bus, caches, dataFolder, report })
@@ -198,6 +206,7 @@ function servicesOf(options: AppOptions, areas: readonly WholeArea[], { report, 
     topics,
     sessions,
     devices,
+    displays: createDisplays({ database, authSecret, now, elapsed }),
     signIns: signInHooksOf(areas),
     dictionaries,
     live,

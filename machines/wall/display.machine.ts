@@ -5,6 +5,10 @@ import { assign, fromPromise, setup } from 'xstate'
 export interface LoadedWall {
   name: string
   wall: Wall
+  /** What the screen itself is called, where it is an identity of its own. */
+  displayName?: string
+  /** Which of the stored walls it is, told to screens that are given another one while they run. */
+  wallId?: string
 }
 
 export interface DisplayContext {

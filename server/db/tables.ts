@@ -11,6 +11,12 @@ import type {
   DeviceTokenTable,
 } from '#server/db/device-tables.ts'
 import type {
+  DisplayKeyTable,
+  DisplayNonceTable,
+  DisplayPairingTable,
+  DisplayTokenTable,
+} from '#server/db/display-tables.ts'
+import type {
   StatCourseMonthTable,
   StatDeltaTable,
   StatLoginDayTable,
@@ -197,6 +203,10 @@ export interface Tables extends EntityTables {
   device_session: DeviceSessionTable
   device_online: DeviceOnlineTable
   device_telemetry: DeviceTelemetryTable
+  display_pairing: DisplayPairingTable
+  display_key: DisplayKeyTable
+  display_nonce: DisplayNonceTable
+  display_token: DisplayTokenTable
   live_epoch: { id: number; epoch: string; is_clean: boolean }
   live_topic: { tenant_id: number; socket_key: string; last_seq: number }
   clock_mark: {

@@ -33,7 +33,7 @@ export async function openApp(
   { frameSources, secure }: EveryRoute,
   words?: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const { console, allowedOrigins, sessions, devices } = services
+  const { console, allowedOrigins, sessions, devices, displays } = services
   app.setValidatorCompiler(compileSchema as never)
   answerErrors(app)
   answerReadsQuietly(app)
@@ -45,14 +45,14 @@ export async function openApp(
   // A body that is packed by gzip grows a thousandfold at most; other ways have no such bound.
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], requestEncodings: ['gzip', 'identity'] })
   checkRequests(app, allowedOrigins)
-  registerAuth(app, sessions.authenticate, devices.authenticate)
+  registerAuth(app, sessions.authenticate, devices.authenticate, displays.authenticate)
   keepLog(app, services, words)
   readIdempotencyKeys(app)
   await app.register(rateLimit, {
     global: false,
     hook: 'preHandler',
-    keyGenerator: ({ signedIn, knownDevice, ip }) =>
-      (signedIn?.impersonator ?? signedIn)?.userId ?? knownDevice?.deviceId ?? networkOf(ip),
+    keyGenerator: ({ signedIn, knownDevice, knownDisplay, ip }) =>
+      (signedIn?.impersonator ?? signedIn)?.userId ?? knownDevice?.deviceId ?? knownDisplay?.displayId ?? networkOf(ip),
     errorResponseBuilder: () => apiError('TOO_MANY'),
   })
   await describeRoutes(app)

@@ -36,6 +36,10 @@ export function outdatedRows(nowMs: TrustedMoment, { logDays, auditDays, message
     row('sys_captcha', before('expires_at', 0)),
     row('sys_sms_code', before('expires_at', 0)),
     row('sys_one_time_code', before('expires_at', 0)),
+    row('display_pairing', before('expire_time', 0)),
+    row('display_nonce', before('expire_time', 0)),
+    row('display_token', before('expire_time', DAY_MS)),
+    row('biz_display_command', before('create_time', OPERATION_DAYS * DAY_MS)),
     row('sys_second_factor', raw`confirm_time is null and ${before('create_time', SETUP_MS)}`),
     row('sys_import_report', before('expires_at', 0)),
     // What became of the rows and the files go with it.

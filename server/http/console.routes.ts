@@ -41,6 +41,7 @@ export async function serveConsole(
       if (file !== '' && /\.[a-z0-9]+$/i.test(file)) return reply.sendFile(file)
       // Students have a page of their own: they have no account and load nothing of the console.
       if (file.startsWith('learn/')) return reply.header('referrer-policy', 'no-referrer').sendFile('learn.html')
+      if (file === 'wall/display') return reply.header('referrer-policy', 'no-referrer').sendFile('display.html')
       if (WALL.test(file)) return reply.header('referrer-policy', 'no-referrer').sendFile('wall.html')
       const page = path.join(root, 'index.html')
       if (!existsSync(page)) throw apiError('NOT_FOUND')

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { isForDevices } from '#server/http/device-access.ts'
+import { isForDisplays } from '#server/http/display-access.ts'
 import type { Api } from '#server/http/schemas.ts'
 
 declare module 'fastify' {
@@ -33,6 +34,7 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
         securitySchemes: {
           token: { type: 'apiKey', in: 'header', name: 'X-Access-Token' },
           device: { type: 'http', scheme: 'bearer' },
+          display: { type: 'http', scheme: 'bearer' },
         },
       },
     },
@@ -40,7 +42,7 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
       const access = route.config?.access
       const described: Record<string, unknown> = {
         ...schema,
-        ...(access !== 'public' && { security: [isForDevices(access) ? { device: [] } : { token: [] }] }),
+        ...(access !== 'public' && { security: [securityOf(access)] }),
         description: accessText(access),
       }
       if (isForDevices(access) && described['body'] !== undefined) described['headers'] = DEVICE_HEADERS
@@ -69,9 +71,15 @@ function answerOf(answer: z.ZodMiniType): unknown {
   return { 200: { description: '成功', ...(jsonSchemaOf(envelope) as object) } }
 }
 
+function securityOf(access: unknown): Record<string, string[]> {
+  if (isForDevices(access)) return { device: [] }
+  return isForDisplays(access) ? { display: [] } : { token: [] }
+}
+
 function accessText(access: unknown): string {
   if (access === 'public') return '无需登录'
   if (isForDevices(access)) return '设备令牌'
+  if (isForDisplays(access)) return '屏幕令牌'
   const { permission } = (typeof access === 'object' ? access : {}) as { permission?: string | readonly string[] }
   return permission === undefined ? '登录即可' : `权限：${[permission].flat().join(' 或 ')}`
 }

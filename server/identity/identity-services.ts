@@ -2,6 +2,7 @@ import type { ConsoleConfig } from '#contract/wire/config.ts'
 import type { Database } from '#server/db/database.ts'
 import type { PasswordCipher } from '#server/identity/sealed-password.ts'
 import type { Devices } from '#server/identity/devices/devices.ts'
+import type { Displays } from '#server/identity/displays/displays.ts'
 import type { Sessions } from '#server/identity/sessions.ts'
 import type { SecondFactorSetting } from '#server/identity/second-factor/second-factor-setting.ts'
 import type { SignInHooks } from '#server/identity/sign-in-hooks.ts'
@@ -26,5 +27,6 @@ export interface IdentityServices {
   secondFactor: SecondFactorSetting
   sessions: Sessions
   devices: Devices
+  displays: Displays
   signIns: SignInHooks
 }

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { isForDevices, type DeviceAccess } from '#server/http/device-access.ts'
+import { isForDisplays, type DisplayAccess } from '#server/http/display-access.ts'
 import { apiError } from '#server/http/errors.ts'
 
-/** Who may call a route: everybody, everybody signed in, holders of a permission code (of any one, when several are listed), or devices, which hold no permissions and are nobody signed in. */
-export type Access = 'public' | 'signedIn' | PermissionAccess | DeviceAccess
+/** Who may call a route: everybody, everybody signed in, holders of a permission code (of any one, when several are listed), or devices or displays, which hold no permissions and are nobody signed in. */
+export type Access = 'public' | 'signedIn' | PermissionAccess | DeviceAccess | DisplayAccess
 
 interface PermissionAccess {
   permission: string | readonly string[]
@@ -47,7 +48,7 @@ export function requireAccess(app: FastifyInstance): void {
 /** Refuses a request whose principal lacks what the route declares, or only looks. @throws ApiError NO_PERMISSION, PASSWORD_DUE, SECOND_FACTOR_DUE, IMPERSONATING */
 export function checkAccess(request: FastifyRequest): void {
   const access = request.routeOptions.config.access
-  if (access === undefined || access === 'public' || isForDevices(access)) return
+  if (access === undefined || access === 'public' || isForMachines(access)) return
   if (request.principal.impersonator !== undefined && !isReading(request.method)) throw apiError('IMPERSONATING')
   if (access === 'signedIn') return
   if (request.principal.mustChangePassword === true) throw apiError('PASSWORD_DUE')
@@ -62,8 +63,13 @@ export function admits(access: Access, { permissions }: { permissions: ReadonlyS
 
 /** The permission codes of which one is needed; none where no permission opens the route. */
 export function codesOf(access: Access | undefined): readonly string[] {
-  if (typeof access !== 'object' || isForDevices(access)) return []
+  if (typeof access !== 'object' || isForMachines(access)) return []
   return typeof access.permission === 'string' ? [access.permission] : access.permission
+}
+
+/** Whether no person may call what declares this access. */
+export function isForMachines(access: unknown): access is DeviceAccess | DisplayAccess {
+  return isForDevices(access) || isForDisplays(access)
 }
 
 function isReading(method: string): boolean {

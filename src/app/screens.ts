@@ -112,5 +112,6 @@ export const SCREENS: Readonly<Record<PageId, ScreenModule>> = {
   'system/UserList': () => import('#screens/user/user.screen.tsx'),
   'system/UserAgentList': () => import('#screens/user/user-agent.screen.tsx'),
   'system/UserGroupList': () => import('#screens/user-group/user-group.screen.tsx'),
+  'wall/DisplayList': () => import('#screens/wall/display.screen.tsx'),
   'wall/Walls': () => import('#screens/wall/walls.page.tsx'),
 }

@@ -1,3 +1,4 @@
+import { WALL_PATH } from '#contract/walls/wall-answers.ts'
 import { loadConfig } from '#core/config.ts'
 import { readSession } from '#core/session-storage.ts'
 import { createStore, openArea } from '#core/storage.ts'
@@ -30,7 +31,7 @@ const machine = displayMachine.provide({
 createRoot(root).render(
   <WallApp
     machine={machine}
-    store={createWallStore({ wallId: id, get, now, monotonic: () => performance.now() })}
+    store={createWallStore({ path: `${WALL_PATH}/${id}`, get, now, monotonic: () => performance.now() })}
     isSignedIn={() => readSession(store) !== null}
   />,
 )

@@ -6,12 +6,12 @@ import type { TileState } from './tile-view.tsx'
 
 const SWAP_MS = 400
 
-/** Which page is shown, which one is made ready behind it, and what there is to say of the turning. Source: walls 4.2. */
-export function useRotation(wall: Wall, states: Readonly<Record<string, readonly TileState[]>>) {
-  const [input] = useState(() => ({ pages: rotated(wall) }))
+/** Which page is shown, which one is made ready behind it, and what there is to say of the turning. @param first the page that it begins with. Source: walls 4.2. */
+export function useRotation(wall: Wall, states: Readonly<Record<string, readonly TileState[]>>, first = 0) {
+  const [input] = useState(() => ({ pages: rotated(wall, first) }))
   const [snapshot, send] = useMachine(rotationMachine, { input })
   const { context } = snapshot
-  useEffect(() => send({ type: 'pages.changed', pages: rotated(wall) }), [send, wall])
+  useEffect(() => send({ type: 'pages.changed', pages: rotated(wall, first) }), [send, wall, first])
   const isPreparing = snapshot.matches('preparing')
   const isSettled = isPreparing && hasSettled(wall, context.next, states)
   useEffect(() => {
@@ -54,4 +54,5 @@ function hasSettled(wall: Wall, id: string, states: Readonly<Record<string, read
   return told !== undefined && told.length === page?.tiles.length && !told.includes('waiting')
 }
 
-const rotated = ({ pages }: Wall) => pages.map(({ id, seconds }) => ({ id, seconds, hasAlarms: false }))
+const rotated = ({ pages }: Wall, first: number) =>
+  [...pages.slice(first), ...pages.slice(0, first)].map(({ id, seconds }) => ({ id, seconds, hasAlarms: false }))

@@ -27,13 +27,18 @@ export function createWallGet(apiBase: string, caller: () => WallCaller): WallGe
   return async (path, signal) => {
     const { token, tenantId } = caller()
     const headers = { 'X-Tenant-Id': String(tenantId), ...(token !== null && { 'X-Access-Token': token }) }
-    const response = await fetch(`${apiBase}${path}`, { headers, signal, cache: 'no-store' }).catch(() => {
-      throw signal.aborted ? new Failure('timeout', NETWORK_TIMEOUT) : new Failure('network', LOST)
-    })
-    const read = z.safeParse(answeredSchema, await response.json().catch(() => null))
-    if (!read.success) throw new Failure(response.status >= 500 ? 'server' : 'unreadable', UNREADABLE)
-    const { success, message, code, result, timestamp } = read.data
-    if (!success) throw new Failure('refused', message, code)
-    return { result, timestamp }
+    return answered(`${apiBase}${path}`, { headers, signal })
   }
+}
+
+/** @throws Failure with a sentence */
+export async function answered(address: string, request: RequestInit & { signal: AbortSignal }): Promise<Answered> {
+  const response = await fetch(address, { ...request, cache: 'no-store' }).catch(() => {
+    throw request.signal.aborted ? new Failure('timeout', NETWORK_TIMEOUT) : new Failure('network', LOST)
+  })
+  const read = z.safeParse(answeredSchema, await response.json().catch(() => null))
+  if (!read.success) throw new Failure(response.status >= 500 ? 'server' : 'unreadable', UNREADABLE)
+  const { success, message, code, result, timestamp } = read.data
+  if (!success) throw new Failure('refused', message, code)
+  return { result, timestamp }
 }

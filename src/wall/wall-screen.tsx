@@ -1,7 +1,7 @@
 import { scaleOf, TYPE_SCALES } from '#contract/walls/legibility.ts'
 import { placeTiles } from '#contract/walls/place-tiles.ts'
 import type { LoadedWall } from '#machines/wall/display.machine.ts'
-import { lazy, Suspense, useCallback, useState, type CSSProperties } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState, type CSSProperties } from 'react'
 import { orbitAt } from './orbit.ts'
 import { PageView } from './page-view.tsx'
 import { Strip } from './strip.tsx'
@@ -18,8 +18,17 @@ const MINUTE_MS = 60_000
 const NightShade = lazy(async () => ({ default: (await import('./night-shade.tsx')).NightShade }))
 const TROUBLED: readonly TileState[] = ['stale', 'refused', 'broken']
 
+interface WallScreenProps {
+  loaded: LoadedWall
+  store: WallStore
+  /** The page that it begins with. */
+  first?: number
+  /** Told which page is shown and how its tiles are. */
+  onShown?: (page: string, states: readonly TileState[]) => void
+}
+
 /** A wall on this screen: the page whose turn it is, the next one made ready behind it, and the strip. */
-export function WallScreen({ loaded, store }: { loaded: LoadedWall; store: WallStore }) {
+export function WallScreen({ loaded, store, first = 0, onShown }: WallScreenProps) {
   const { name } = loaded
   const screen = useScreen()
   const refusal = useWakeLock()
@@ -29,7 +38,9 @@ export function WallScreen({ loaded, store }: { loaded: LoadedWall; store: WallS
     [],
   )
   const wall = useTurned(loaded.wall, store)
-  const { shown, next, said, at } = useRotation(wall, states)
+  const { shown, next, said, at } = useRotation(wall, states, first)
+  const told = states[shown.id]
+  useEffect(() => onShown?.(`第 ${at + 1} 页 ${shown.title}`, told ?? []), [onShown, at, shown, told])
   const readOrbit = useCallback(() => orbitAt(store.serverNow()), [store])
   const orbit = useRead(readOrbit, MINUTE_MS)
   const scale = scaleOf(wall.reading)

@@ -1,4 +1,4 @@
-import { WALL_ANSWERS, WALL_PATH, type WallAnswer } from '#contract/walls/wall-answers.ts'
+import { WALL_ANSWERS, type WallAnswer } from '#contract/walls/wall-answers.ts'
 import { WALL_SOURCES, type WallSource } from '#contract/walls/wall-figures.ts'
 import { isLost } from '#contract/wire/failure.ts'
 import { Failure } from '#core/failure.ts'
@@ -28,8 +28,8 @@ interface Source {
 }
 
 interface Outside {
-  /** Whose figures are asked for, by its name. */
-  wallId: string
+  /** Where its figures are asked for: `<path>/<source>`. */
+  path: string
   get: WallGet
   /** Epoch ms of this browser. */
   now: () => number
@@ -65,7 +65,7 @@ export function createWallStore(outside: Outside) {
 type Ask = (name: WallSource, signal: AbortSignal) => Promise<void>
 
 /** The answers with the moments they are true for, and the clock of the server that follows from them. */
-function createAnswers({ wallId, get, now, monotonic }: Outside) {
+function createAnswers({ path, get, now, monotonic }: Outside) {
   const kept = new Map<WallSource, Kept>()
   const beats$ = new Subject<AnsweredBeat>()
   let clock: ClockOffset | null = null
@@ -75,7 +75,7 @@ function createAnswers({ wallId, get, now, monotonic }: Outside) {
   const ask: Ask = async (name, signal) => {
     const sentMs = now()
     try {
-      const { result, timestamp } = await get(`${WALL_PATH}/${wallId}/${name}`, signal)
+      const { result, timestamp } = await get(`${path}/${name}`, signal)
       lostSince = null
       const read = z.safeParse<z.ZodMiniType>(WALL_ANSWERS[WALL_SOURCES[name].call], result)
       if (!read.success) throw new Failure('unreadable', '服务器的回答无法识别')

@@ -24,7 +24,7 @@ async function wakeAt(time: string): Promise<void> {
 }
 const storeNow = () =>
   createWallStore({
-    wallId: 'training',
+    path: '/space/wall/training',
     get: () => new Promise(() => {}),
     now: () => Date.now(),
     monotonic: () => performance.now(),

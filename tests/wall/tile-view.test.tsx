@@ -33,7 +33,12 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 function shown(answer: () => Promise<unknown>) {
   const states: TileState[] = []
   const get = vi.fn<WallGet>(async () => ({ result: await answer(), timestamp: Date.now() }))
-  const store = createWallStore({ wallId: 'training', get, now: () => Date.now(), monotonic: () => performance.now() })
+  const store = createWallStore({
+    path: '/space/wall/training',
+    get,
+    now: () => Date.now(),
+    monotonic: () => performance.now(),
+  })
   const view = render(
     <TileView
       tile={tile}

@@ -26,6 +26,7 @@ export const NAMED_LISTS = {
   equipmentAuthLogs: '/vr/equipment/authLog/list',
   equipmentBinds: '/vr/equipment/bind/list',
   equipmentMoves: '/vr/equipment/stockMove/list',
+  commandsOfDisplay: '/space/displayCommands/list',
   equipmentStudies: '/user/student/useLog/list',
   grantCourses: '/vr/course/packageCourse/list',
   grantSeats: '/user/enterprise/packageSeat/list',

@@ -2,6 +2,7 @@ import type { Area } from '#server/areas/area.ts'
 import { registerAnalysis } from './analysis.routes.ts'
 import { checkFigures } from './check-figures.ts'
 import { registerHome } from './home.routes.ts'
+import { registerDisplayWall } from './display-wall.routes.ts'
 import { keepFigures } from './keep-figures.ts'
 import { remind } from './remind-of-hours.ts'
 import { studyStatistics } from './study-statistic.resource.ts'
@@ -26,6 +27,7 @@ export const area: Area = {
     registerVideos(api, services)
     registerWaiting(api, services)
     registerWalls(api, services)
+    registerDisplayWall(api, services)
   },
   handlers: { figuresCheck: checkFigures },
   jobs: [keepFigures, tellNow, tellMinutes, tellDevices, tellEvents, tellCities, tellHazards],

@@ -57,22 +57,33 @@ export function registerWalls(api: Api, services: Services): void {
   }
 }
 
+/** A wall that this person sees. */
+export async function wallSeen(context: Context, id: string): Promise<RowOf<typeof wallEntity> | undefined> {
+  const row = await visibleRow(context, context.resourceNamed!('wall'), id)
+  return row as RowOf<typeof wallEntity> | undefined
+}
+
 /** Whether a wall that this person sees is in use and shows a source. */
-async function isShown(context: Context, id: string, name: WallSource): Promise<boolean> {
-  const row = (await visibleRow(context, context.resourceNamed!('wall'), id)) as RowOf<typeof wallEntity> | undefined
+export async function isShown(context: Context, id: string, name: WallSource): Promise<boolean> {
+  const row = await wallSeen(context, id)
   if (row?.state !== WALL_STATE.shown) return false
   const told = readWallText(row.definition)
   return 'wall' in told && sourcesOfWall(told.wall).has(name)
 }
 
 async function figuresOf(context: Context, name: WallSource): Promise<unknown> {
+  return countFor({ ...context, principal: await viewerOf(context) }, name, null)
+}
+
+/** What a source says to who looks through these eyes. @param orgId of an organisation with what is below it; null = of all that is seen */
+export async function countFor(context: Context, name: WallSource, orgId: string | null): Promise<unknown> {
   const { call, days, parameters } = WALL_SOURCES[name]
   const { of, parameters: schemas, answer }: Call = CALLS[call]
-  const principal = await viewerOf(context)
-  if (!maySee({ ...context, principal }, of)) throw apiError('NO_PERMISSION')
+  if (!maySee(context, of)) throw apiError('NO_PERMISSION')
   const today = todayOf(context)
   const range = days === null ? {} : { startDate: daysAfter(today, 1 - days), endDate: today }
-  return answer({ ...context, principal }, z.parse(z.object(schemas), { ...parameters, ...range }) as Asked)
+  const place = orgId === null ? {} : { orgId }
+  return answer(context, z.parse(z.object(schemas), { ...parameters, ...range, ...place }) as Asked)
 }
 
 /** Whose figures are shown: those of the whole tenant; where data rules show somebody a part of what is counted, or no tenant was chosen, what this person may list. */

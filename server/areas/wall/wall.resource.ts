@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import { DISPLAY_STATE } from '#contract/areas/wall/display.entity.ts'
 import { wall } from '#contract/areas/wall/wall.entity.ts'
 import { MOST_VERSIONS, wallVersion } from '#contract/areas/wall/wall-version.entity.ts'
 import { readWallText } from '#contract/walls/read-wall.ts'
@@ -20,12 +21,24 @@ export const walls = defineResource(wall, {
   afterWrite: keepVersion,
   beforeDelete: async ({ sql }, rows) => {
     const ids = rows.map(({ id }) => id)
+    await refuseShown(sql, ids)
     await sql.deleteFrom('biz_wall_version').where('wall_id', 'in', ids).execute()
   },
 })
 
 /** What walls were after each save. */
 export const wallVersions = defineResource(wallVersion, { sort: { key: 'number', descending: true } })
+
+async function refuseShown(sql: Context['sql'], ids: readonly string[]): Promise<void> {
+  const shown = await sql
+    .selectFrom('biz_display')
+    .innerJoin('biz_wall', 'biz_wall.id', 'biz_display.wall_id')
+    .where('wall_id', 'in', ids)
+    .where('biz_display.state', '=', DISPLAY_STATE.paired)
+    .select(['biz_display.name', 'biz_wall.name as wall'])
+    .executeTakeFirst()
+  if (shown !== undefined) throw refused(`大屏“${shown.wall}”正在屏幕“${shown.name}”上显示，不能删除！`)
+}
 
 async function keepVersion(context: Context, { id, before, values }: WallDraft): Promise<void> {
   const isAnother = (key: 'name' | 'definition') => values[key] !== undefined && values[key] !== before?.[key]

@@ -72,6 +72,8 @@ const RECORDS = [
   'biz_video_bucket',
   'biz_wall',
   'biz_wall_version',
+  'biz_display',
+  'display_key',
   'biz_wechat_user',
   'block_sample',
   'block_sample_row',

@@ -1,4 +1,4 @@
-import { isForDevices } from '#server/http/device-access.ts'
+import { isForMachines } from '#server/rights/access.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endOverImpersonations } from '#server/areas/permission/impersonation-ends.ts'
 import { newId } from '#server/db/ids.ts'
@@ -103,7 +103,7 @@ const WRITTEN_BESIDE = new Set([
 function declared() {
   const others = server.app.services.resources.all.slice(6).map(({ entity }) => entity)
   return server.app.declaredRoutes.filter(
-    ({ url, access }) => access !== 'public' && !isForDevices(access) && !entityOfRoute(others, url),
+    ({ url, access }) => access !== 'public' && !isForMachines(access) && !entityOfRoute(others, url),
   )
 }
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_ACCOUNTS } from '#server/seed/demo-accounts.ts'
-import { isForDevices } from '#server/http/device-access.ts'
-import { codesOf, type DeclaredRoute } from '#server/rights/access.ts'
+import { codesOf, isForMachines, type DeclaredRoute } from '#server/rights/access.ts'
 import { openSeededApp, type TestApp } from '#tests/server/app.ts'
 
 let server: TestApp
@@ -44,7 +43,7 @@ type Verdict = 'admitted' | 401 | 403
 function expected({ access }: DeclaredRoute, person: string): Verdict {
   if (access === 'public') return 'admitted'
   // What is for devices opens for nobody who is a person, whatever they hold.
-  if (person === 'nobody' || isForDevices(access)) return 401
+  if (person === 'nobody' || isForMachines(access)) return 401
   if (access === 'signedIn') return 'admitted'
   return codesOf(access).some((code) => held.get(person)?.has(code)) ? 'admitted' : 403
 }
@@ -74,8 +73,8 @@ async function headersOf(person: string, url: string): Promise<Record<string, st
 }
 const sessions = new Map<string, Record<string, string>>()
 
-/** Routes of devices have a test of their own: tests/server/areas/equipment/device-access.test.ts. */
-const forPeople = () => server.app.declaredRoutes.filter(({ access }) => !isForDevices(access))
+/** Routes of devices and displays have tests of their own: tests/server/areas/equipment/device-access.test.ts, tests/server/areas/wall/display.test.ts. */
+const forPeople = () => server.app.declaredRoutes.filter(({ access }) => !isForMachines(access))
 
 /** Everybody where an access is declared for the first time; of every further route nobody, the administrator, and another one who is refused, in turn. */
 function askedOf(route: DeclaredRoute): string[] {
@@ -182,6 +181,11 @@ test('[PERM-20] what is open without signing in is exactly this', () => {
     'POST /vr/learn/:ticket/start',
     'POST /vr/learn/:ticket/submit',
     'POST /vr/learn/:ticket/watch',
+    // A screen that nobody knows asks for a code and proves its key.
+    'POST /vr/space/display/nonce',
+    'POST /vr/space/display/pairing',
+    'POST /vr/space/display/pairing/state',
+    'POST /vr/space/display/token',
     'POST /vr/sys/checkCaptcha',
     'POST /vr/sys/login',
     'POST /vr/sys/loginGetUserDeparts',

@@ -173,6 +173,7 @@ POST /vr/device/v1/sign-in
 POST /vr/device/v1/token/rotate
 POST /vr/online/cgreport/api/testConnection
 POST /vr/online/rows/:code/*
+POST /vr/space/display/report
 POST /vr/space/drill/thirdParty/reveal
 POST /vr/sys/annountCement/clearAllUnReadMessage
 POST /vr/sys/annountCement/editIzTop
@@ -234,6 +235,7 @@ POST /vr/vr/equipment/output/check
 POST /vr/vr/equipment/output/reveal
 PUT /vr/block/sampleRow/move
 PUT /vr/online/rows/:code/*
+PUT /vr/space/displays/revoke
 PUT /vr/space/drill/classify/move
 PUT /vr/sys/address/move
 PUT /vr/sys/annountCement/editIzTop

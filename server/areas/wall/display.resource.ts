@@ -1,0 +1,38 @@
+import { daysAfter } from '#contract/aggregates.ts'
+import { display, MOST_DISPLAY_DAYS } from '#contract/areas/wall/display.entity.ts'
+import { department } from '#contract/areas/department/department.entity.ts'
+import { permissionOf } from '#contract/define-entity.ts'
+import { wireText } from '#server/db/moments.ts'
+import { defineResource } from '#server/engine/define-resource.ts'
+import type { Context, Draft } from '#server/engine/resource.ts'
+import { resourceNamed } from '#server/engine/resources.ts'
+import { visibleRow } from '#server/engine/visible-row.ts'
+import { refused } from '#server/http/refusals.ts'
+import { rulesFor } from '#server/rights/data-rules.ts'
+
+/** Displays; pairing makes them, and what they report is written as it comes. Source: walls 4.8. */
+export const displays = defineResource(display, { beforeWrite: requireFitDraft })
+
+async function requireFitDraft(context: Context, { values }: Draft<typeof display>): Promise<void> {
+  await requireFit(context, values)
+}
+
+/** Refuses a time that is over or too long, and figures that are not this person's to show. @throws ApiError */
+export async function requireFit(
+  context: Context,
+  { validUntil, orgId }: { validUntil?: string | null | undefined; orgId?: string | null | undefined },
+): Promise<void> {
+  const today = wireText(context.now).slice(0, 10)
+  if (typeof validUntil === 'string' && validUntil < today) throw refused('有效期不能早于今天！')
+  if (typeof validUntil === 'string' && validUntil > daysAfter(today, MOST_DISPLAY_DAYS))
+    throw refused('有效期最长一年！')
+  if (orgId === undefined) return
+  if (orgId === null || orgId === '') {
+    const { sql, principal, rules } = context
+    const narrowed = await rulesFor(sql, principal, permissionOf(department, 'list'), rules)
+    if (narrowed !== null) throw refused('您只能查看部分组织，请选择数据范围！')
+    return
+  }
+  if ((await visibleRow(context, resourceNamed(context, department.name), orgId)) === undefined)
+    throw refused('数据范围的组织不存在或不可见！')
+}

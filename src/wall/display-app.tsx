@@ -1,0 +1,84 @@
+import { DISPLAY_REFUSAL, DISPLAY_TEXTS } from '#contract/walls/display-wire.ts'
+import { inChina } from '#core/dates.ts'
+import type { LoadedWall } from '#machines/wall/display.machine.ts'
+import type { pairedDisplayMachine } from '#machines/wall/paired-display.machine.ts'
+import { useMachine } from '@xstate/react'
+import { useCallback, useEffect } from 'react'
+import { useQuietPointer } from './use-quiet-pointer.ts'
+import { useRead } from './use-read.ts'
+import { WallScreen } from './wall-screen.tsx'
+import type { WallStore } from './wall-store.ts'
+import type { DisplayOutside } from './display-outside.ts'
+import { PairingView } from './pairing-view.tsx'
+import { useReport } from './use-report.ts'
+
+export interface DisplayAppProps {
+  machine: typeof pairedDisplayMachine
+  outside: DisplayOutside
+  store: WallStore
+  /** Where the console is, as people type it. */
+  address: string
+  isEncrypted: boolean
+  reload: () => void
+}
+
+const SECOND_MS = 1_000
+
+/** The document of a display: its code, later its wall. Source: walls 4.3. */
+export function DisplayApp({ machine, outside, store, address, isEncrypted, reload }: DisplayAppProps) {
+  const [snapshot, send] = useMachine(machine)
+  useQuietPointer()
+  useEffect(() => {
+    const known: readonly number[] = Object.values(DISPLAY_REFUSAL)
+    return outside.listen({
+      refused: (code) => {
+        if (known.includes(code)) send({ type: 'refused', code })
+      },
+      changed: () => send({ type: 'wall.changed' }),
+    })
+  }, [outside, send])
+  const readTime = useCallback(() => inChina(store.serverNow()).slice(11), [store])
+  const time = useRead(readTime, SECOND_MS)
+  const { loaded, asked, problem } = snapshot.context
+  if (snapshot.matches('revoked')) return <Notice title={DISPLAY_TEXTS.revoked} text="重新配对：刷新此页面" />
+  if (snapshot.matches('displaced'))
+    return <Notice title={DISPLAY_TEXTS.displaced} text="此屏幕已停止显示；请在控制台核对，必要时收回授权后重新配对" />
+  if (loaded !== null)
+    return <ShownWall key={loaded.wallId} loaded={loaded} outside={outside} store={store} reload={reload} />
+  if (asked !== null)
+    return <PairingView code={asked.code} problem={problem} address={address} time={time} isEncrypted={isEncrypted} />
+  if (snapshot.matches('pausing')) return <Notice title="配对已暂停" text="一小时后自动继续，刷新此页面立即继续" />
+  return <Notice title={problem === '' ? '正在连接' : problem} text={problem === '' ? address : '正在自动重试'} />
+}
+
+function Notice({ title, text }: { title: string; text: string }) {
+  return (
+    <main className="notice">
+      <h1>
+        <output>{title}</output>
+      </h1>
+      <p>{text}</p>
+    </main>
+  )
+}
+
+interface ShownWallProps {
+  loaded: LoadedWall
+  outside: DisplayOutside
+  store: WallStore
+  reload: () => void
+}
+
+function ShownWall({ loaded, outside, store, reload }: ShownWallProps) {
+  const { shown, turned, onShown } = useReport(outside, loaded.wall.pages.length, reload)
+  return (
+    <>
+      <WallScreen key={turned.by} loaded={loaded} store={store} first={turned.page} onShown={onShown} />
+      {shown !== null && (
+        <output className="told" data-kind={shown.kind}>
+          {shown.kind === 'identify' ? (loaded.displayName ?? loaded.name) : shown.text}
+        </output>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { DISPLAY_PATH } from '#contract/walls/display-wire.ts'
+import { pairedDisplayMachine } from '#machines/wall/paired-display.machine.ts'
+import { loadConfig } from '#core/config.ts'
+import { createRoot } from 'react-dom/client'
+import { fromPromise } from 'xstate'
+import { createDisplayCall } from './display-calls.ts'
+import { createWallStore } from './wall-store.ts'
+import './wall.css'
+import { DisplayApp } from './display-app.tsx'
+import { createDisplayOutside } from './display-outside.ts'
+import { createIdentityStore } from './identity-store.ts'
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('display: display.html has no #root')
+
+/** `/wall/display`: this browser is a screen of its own, whoever is signed in in it. Without https there is no WebCrypto, whatever the types say. */
+const { subtle } = window.crypto as Partial<Crypto>
+const config = await loadConfig(async () => (await fetch('/config.json')).json())
+const identities = createIdentityStore(window.indexedDB)
+const outside = createDisplayOutside({ call: createDisplayCall(config.apiBase), identities, subtle })
+const machine = pairedDisplayMachine.provide({
+  actors: {
+    findIdentity: fromPromise(() => outside.findIdentity()),
+    askCode: fromPromise(({ signal }) => outside.askCode(signal)),
+    askState: fromPromise(({ input, signal }) => outside.askState(input, signal)),
+    prove: fromPromise(({ signal }) => outside.prove(signal)),
+    loadWall: fromPromise(({ signal }) => outside.loadWall(signal)),
+    forget: fromPromise(() => outside.forget()),
+  },
+})
+const clocks = { now: () => Date.now(), monotonic: () => performance.now() }
+createRoot(root).render(
+  <DisplayApp
+    machine={machine}
+    outside={outside}
+    store={createWallStore({ path: `${DISPLAY_PATH}/wall`, get: outside.get, ...clocks })}
+    address={window.location.host}
+    isEncrypted={subtle !== undefined}
+    reload={() => window.location.reload()}
+  />,
+)
