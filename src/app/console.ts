@@ -28,7 +28,7 @@ import { createNewVersion, facadeOf } from './new-version.ts'
 import { createNotices } from './notices.ts'
 import { createServices } from './services.ts'
 import { createShellOfPerson } from './shell-of-person.ts'
-import { VERSION } from './version.ts'
+import { VERSION } from '#core/build.ts'
 
 /** The running console: its services, its actors and the ways out of them. Nothing is started yet; see `wire`. */
 export type Console = ReturnType<typeof createConsole>

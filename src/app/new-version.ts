@@ -1,10 +1,10 @@
+import { otherBuild } from '#core/build.ts'
 import type { RunningActors } from '#core/running-actors.ts'
 import type { NewVersionFacade } from '#core/services.ts'
 import { holdsWork, isBusy } from '#layout/pages/page-actor.ts'
 import { newVersionWith } from '#machines/new-version/new-version-with.ts'
 import { createActor, type ActorRefFrom, type AnyActor } from 'xstate'
 import type { Browser } from './browser.ts'
-import { VERSION } from './version.ts'
 
 export type NewVersion = ActorRefFrom<ReturnType<typeof newVersionWith>>
 
@@ -19,18 +19,13 @@ export function createNewVersion({ browser, running, isSignedIn }: Outside) {
   const actors = () => running.all().map(({ actor }) => actor as AnyActor)
   return createActor(
     newVersionWith({
-      isOther: async (_, signal) => isOther(await fetch('/index.html', { cache: 'no-store', signal })),
+      isOther: async (_, signal) =>
+        (await otherBuild(await fetch('/index.html', { cache: 'no-store', signal }))) !== '',
       isBusy: () => actors().some(isBusy),
       hasWork: () => !isSignedIn() || actors().some(holdsWork),
       reload: browser.reload,
     }),
   )
-}
-
-/** Pages name their build; one that names none is not ours to judge. */
-async function isOther(answer: Response): Promise<boolean> {
-  const build = /name="andun-build" content="([0-9a-f]+)"/.exec(await answer.text())?.[1]
-  return answer.ok && build !== undefined && build !== VERSION
 }
 
 /** The new version as views see it. */

@@ -3,7 +3,7 @@ import { enterPlace } from '#layout/shell/kept-place.ts'
 import { createShell, type Shell } from '#layout/shell/create-shell.ts'
 import { tenantIdsOf } from '#machines/session/choice.ts'
 import type { Console } from './console.ts'
-import { VERSION } from './version.ts'
+import { VERSION } from '#core/build.ts'
 
 /** The frame for the person who just signed in. */
 export function shellFor({ account: { ask }, actors, browser, config, navigation, outside, services }: Console): Shell {

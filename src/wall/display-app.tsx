@@ -10,12 +10,14 @@ import { WallScreen } from './wall-screen.tsx'
 import type { WallStore } from './wall-store.ts'
 import type { DisplayOutside } from './display-outside.ts'
 import { PairingView } from './pairing-view.tsx'
+import type { TakeOver } from './take-over.ts'
 import { useReport } from './use-report.ts'
 
 export interface DisplayAppProps {
   machine: typeof pairedDisplayMachine
   outside: DisplayOutside
   store: WallStore
+  takeOver: TakeOver
   /** Where the console is, as people type it. */
   address: string
   isEncrypted: boolean
@@ -25,7 +27,7 @@ export interface DisplayAppProps {
 const SECOND_MS = 1_000
 
 /** The document of a display: its code, later its wall. Source: walls 4.3. */
-export function DisplayApp({ machine, outside, store, address, isEncrypted, reload }: DisplayAppProps) {
+export function DisplayApp({ machine, outside, store, takeOver, address, isEncrypted, reload }: DisplayAppProps) {
   const [snapshot, send] = useMachine(machine)
   useQuietPointer()
   useEffect(() => {
@@ -43,8 +45,7 @@ export function DisplayApp({ machine, outside, store, address, isEncrypted, relo
   if (snapshot.matches('revoked')) return <Notice title={DISPLAY_TEXTS.revoked} text="重新配对：刷新此页面" />
   if (snapshot.matches('displaced'))
     return <Notice title={DISPLAY_TEXTS.displaced} text="此屏幕已停止显示；请在控制台核对，必要时收回授权后重新配对" />
-  if (loaded !== null)
-    return <ShownWall key={loaded.wallId} loaded={loaded} outside={outside} store={store} reload={reload} />
+  if (loaded !== null) return <ShownWall key={loaded.wallId} {...{ loaded, outside, store, takeOver, reload }} />
   if (asked !== null)
     return <PairingView code={asked.code} problem={problem} address={address} time={time} isEncrypted={isEncrypted} />
   if (snapshot.matches('pausing')) return <Notice title="配对已暂停" text="一小时后自动继续，刷新此页面立即继续" />
@@ -66,14 +67,15 @@ interface ShownWallProps {
   loaded: LoadedWall
   outside: DisplayOutside
   store: WallStore
+  takeOver: TakeOver
   reload: () => void
 }
 
-function ShownWall({ loaded, outside, store, reload }: ShownWallProps) {
+function ShownWall({ loaded, outside, store, takeOver, reload }: ShownWallProps) {
   const { shown, turned, onShown } = useReport(outside, loaded.wall.pages.length, reload)
   return (
     <>
-      <WallScreen key={turned.by} loaded={loaded} store={store} first={turned.page} onShown={onShown} />
+      <WallScreen key={turned.by} {...{ loaded, store, takeOver, onShown }} first={turned.page} />
       {shown !== null && (
         <output className="told" data-kind={shown.kind}>
           {shown.kind === 'identify' ? (loaded.displayName ?? loaded.name) : shown.text}

@@ -1,6 +1,7 @@
 import { DISPLAY_PATH } from '#contract/walls/display-wire.ts'
 import { pairedDisplayMachine } from '#machines/wall/paired-display.machine.ts'
 import { loadConfig } from '#core/config.ts'
+import { createStore, openArea } from '#core/storage.ts'
 import { createRoot } from 'react-dom/client'
 import { fromPromise } from 'xstate'
 import { createDisplayCall } from './display-calls.ts'
@@ -8,6 +9,7 @@ import { createWallStore } from './wall-store.ts'
 import './wall.css'
 import { DisplayApp } from './display-app.tsx'
 import { createDisplayOutside } from './display-outside.ts'
+import { createTakeOver } from './take-over.ts'
 import { createIdentityStore } from './identity-store.ts'
 
 const root = document.getElementById('root')
@@ -28,12 +30,17 @@ const machine = pairedDisplayMachine.provide({
     forget: fromPromise(() => outside.forget()),
   },
 })
+const entries = createStore(
+  openArea(() => window.localStorage),
+  () => Date.now(),
+)
 const clocks = { now: () => Date.now(), monotonic: () => performance.now() }
 createRoot(root).render(
   <DisplayApp
     machine={machine}
     outside={outside}
     store={createWallStore({ path: `${DISPLAY_PATH}/wall`, get: outside.get, ...clocks })}
+    takeOver={createTakeOver({ entries, window, fetch: window.fetch.bind(window), now: clocks.now })}
     address={window.location.host}
     isEncrypted={subtle !== undefined}
     reload={() => window.location.reload()}

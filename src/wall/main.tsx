@@ -6,6 +6,7 @@ import { displayMachine } from '#machines/wall/display.machine.ts'
 import { createRoot } from 'react-dom/client'
 import { fromPromise } from 'xstate'
 import { fetchWall } from './fetch-wall.ts'
+import { createTakeOver } from './take-over.ts'
 import { WallApp } from './wall-app.tsx'
 import { createWallGet } from './wall-calls.ts'
 import { createWallStore } from './wall-store.ts'
@@ -32,6 +33,7 @@ createRoot(root).render(
   <WallApp
     machine={machine}
     store={createWallStore({ path: `${WALL_PATH}/${id}`, get, now, monotonic: () => performance.now() })}
+    takeOver={createTakeOver({ entries: store, window, fetch: window.fetch.bind(window), now })}
     isSignedIn={() => readSession(store) !== null}
   />,
 )

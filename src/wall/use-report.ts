@@ -4,12 +4,12 @@ import {
   type AskedOfDisplay,
   type DisplayReport,
 } from '#contract/walls/display-wire.ts'
+import { VERSION } from '#core/build.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { TileState } from './tile-view.tsx'
 import type { DisplayOutside } from './display-outside.ts'
 
 const SHOWN_MS = 60_000
-const BUILD = String(import.meta.env['VITE_BUILD'] ?? '')
 
 export interface ShownCommand {
   kind: 'identify' | 'notice'
@@ -18,13 +18,13 @@ export interface ShownCommand {
 
 interface Asked {
   shown: ShownCommand | null
-  /** The page that was asked for, and which request it was. */
-  turned: { page: number; by: string }
+  /** The page that was asked for, undefined = none yet, and which request it was. */
+  turned: { page: number | undefined; by: string }
 }
 
 /** Reports each 15 s, and at once after what was asked is done. Source: walls 4.8. */
 export function useReport(outside: DisplayOutside, pages: number, reload: () => void) {
-  const [asked, setAsked] = useState<Asked>({ shown: null, turned: { page: 0, by: '' } })
+  const [asked, setAsked] = useState<Asked>({ shown: null, turned: { page: undefined, by: '' } })
   const seen = useRef<{ page: string; states: readonly TileState[] }>({ page: '', states: [] })
   const onShown = useCallback((page: string, states: readonly TileState[]) => {
     seen.current = { page, states }
@@ -96,5 +96,5 @@ function reportOf(
     broken: count('broken'),
   }
   const { innerWidth: width, innerHeight: height, devicePixelRatio: dpr } = window
-  return { page: page.slice(0, 40), tiles, width, height, dpr, build: BUILD, done }
+  return { page: page.slice(0, 40), tiles, width, height, dpr, build: VERSION, done }
 }

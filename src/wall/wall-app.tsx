@@ -1,6 +1,7 @@
 import type { displayMachine } from '#machines/wall/display.machine.ts'
 import { useMachine } from '@xstate/react'
 import { useEffect } from 'react'
+import type { TakeOver } from './take-over.ts'
 import { useQuietPointer } from './use-quiet-pointer.ts'
 import { WallScreen } from './wall-screen.tsx'
 import type { WallStore } from './wall-store.ts'
@@ -8,11 +9,12 @@ import type { WallStore } from './wall-store.ts'
 interface WallAppProps {
   machine: typeof displayMachine
   store: WallStore
+  takeOver: TakeOver
   isSignedIn: () => boolean
 }
 
 /** The document of a wall: what its machine says, full screen. */
-export function WallApp({ machine, store, isSignedIn }: WallAppProps) {
+export function WallApp({ machine, store, takeOver, isSignedIn }: WallAppProps) {
   const [snapshot, send] = useMachine(machine, { input: { isSignedIn: isSignedIn() } })
   useQuietPointer()
   useEffect(() => {
@@ -21,7 +23,7 @@ export function WallApp({ machine, store, isSignedIn }: WallAppProps) {
     return () => window.removeEventListener('storage', changed)
   }, [send, isSignedIn])
   const { loaded, problem } = snapshot.context
-  if (loaded !== null) return <WallScreen loaded={loaded} store={store} />
+  if (loaded !== null) return <WallScreen loaded={loaded} store={store} takeOver={takeOver} />
   if (snapshot.matches('signedOut'))
     return (
       <main className="notice">

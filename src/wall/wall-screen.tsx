@@ -7,8 +7,10 @@ import { PageView } from './page-view.tsx'
 import { Strip } from './strip.tsx'
 import type { TileState } from './tile-view.tsx'
 import { useRotation } from './use-rotation.ts'
+import type { TakeOver } from './take-over.ts'
 import { useScreen } from './use-screen.ts'
 import { useRead } from './use-read.ts'
+import { useTakeOver } from './use-take-over.ts'
 import { useTurned } from './use-turned.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import type { WallStore } from './wall-store.ts'
@@ -21,15 +23,15 @@ const TROUBLED: readonly TileState[] = ['stale', 'refused', 'broken']
 interface WallScreenProps {
   loaded: LoadedWall
   store: WallStore
-  /** The page that it begins with. */
-  first?: number
+  takeOver: TakeOver
+  /** The page that it begins with; otherwise the one that was shown before a new build came. */
+  first?: number | undefined
   /** Told which page is shown and how its tiles are. */
   onShown?: (page: string, states: readonly TileState[]) => void
 }
 
 /** A wall on this screen: the page whose turn it is, the next one made ready behind it, and the strip. */
-export function WallScreen({ loaded, store, first = 0, onShown }: WallScreenProps) {
-  const { name } = loaded
+export function WallScreen({ loaded, store, takeOver, first, onShown }: WallScreenProps) {
   const screen = useScreen()
   const refusal = useWakeLock()
   const [states, setStates] = useState<Readonly<Record<string, readonly TileState[]>>>({})
@@ -38,7 +40,8 @@ export function WallScreen({ loaded, store, first = 0, onShown }: WallScreenProp
     [],
   )
   const wall = useTurned(loaded.wall, store)
-  const { shown, next, said, at } = useRotation(wall, states, first)
+  const { shown, next, said, at } = useRotation(wall, states, first ?? takeOver.first(wall.pages))
+  const kept = useTakeOver(takeOver, shown.id)
   const told = states[shown.id]
   useEffect(() => onShown?.(`第 ${at + 1} 页 ${shown.title}`, told ?? []), [onShown, at, shown, told])
   const readOrbit = useCallback(() => orbitAt(store.serverNow()), [store])
@@ -52,7 +55,11 @@ export function WallScreen({ loaded, store, first = 0, onShown }: WallScreenProp
   const { dpr } = screen
   const troubled = (states[shown.id] ?? []).filter((state) => TROUBLED.includes(state)).length
   return (
-    <main className="wall" style={{ ...strings, left: orbit.left * unit, top: orbit.top * unit }} aria-label={name}>
+    <main
+      className="wall"
+      style={{ ...strings, left: orbit.left * unit, top: orbit.top * unit }}
+      aria-label={loaded.name}
+    >
       {mounted.map((page, place) => (
         <div
           key={page.id}
@@ -63,7 +70,7 @@ export function WallScreen({ loaded, store, first = 0, onShown }: WallScreenProp
           <PageView
             page={page}
             placed={(beside.length > 1 ? beside[place]! : placeTiles([page], screen).pages[0]!).tiles}
-            wallName={name}
+            wallName={loaded.name}
             store={store}
             unit={unit}
             dpr={dpr}
@@ -75,10 +82,10 @@ export function WallScreen({ loaded, store, first = 0, onShown }: WallScreenProp
       <Strip
         store={store}
         box={{ left: strip.left / dpr, top: strip.top / dpr, width: strip.width / dpr, height: strip.height / dpr }}
-        place={wall.pages.length === 1 ? name : `${name} · 第 ${at + 1} / ${wall.pages.length} 页`}
+        place={wall.pages.length === 1 ? loaded.name : `${loaded.name} · 第 ${at + 1} / ${wall.pages.length} 页`}
         rotation={said}
         troubled={troubled}
-        refusals={refusal === '' ? [] : [refusal]}
+        refusals={[refusal, kept].filter((text) => text !== '')}
       />
       {wall.night && (
         <Suspense>

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { DISPLAY_PATH, DISPLAY_REFUSAL, DISPLAY_TEXTS } from '#contract/walls/display-wire.ts'
 import { STANDARD_WALLS } from '#contract/walls/standard-walls.ts'
+import { createMemoryArea, createStore } from '#core/storage.ts'
 import { Failure } from '#core/failure.ts'
 import { pairedDisplayMachine } from '#machines/wall/paired-display.machine.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -8,6 +9,7 @@ import { fromPromise } from 'xstate'
 import { DisplayApp } from '#wall/display-app.tsx'
 import { createDisplayOutside } from '#wall/display-outside.ts'
 import type { Identity } from '#wall/identity-store.ts'
+import { createTakeOver } from '#wall/take-over.ts'
 import { createWallStore } from '#wall/wall-store.ts'
 
 beforeEach(() => {
@@ -18,6 +20,9 @@ afterEach(() => {
 })
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+/** Nobody answers. */
+const never: typeof fetch = () => new Promise(() => {})
 
 type Name = keyof typeof STANDARD_WALLS
 
@@ -79,7 +84,13 @@ function opened({ isEncrypted = false } = {}) {
   const clocks = { now: () => Date.now(), monotonic: () => performance.now() }
   const store = createWallStore({ path: `${DISPLAY_PATH}/wall`, get: outside.get, ...clocks })
   const reload = vi.fn<() => void>()
-  const props = { machine, outside, store, reload, address: 'andun.example:8080', isEncrypted }
+  const takeOver = createTakeOver({
+    entries: createStore(createMemoryArea(), clocks.now),
+    window,
+    fetch: never,
+    ...clocks,
+  })
+  const props = { machine, outside, store, takeOver, reload, address: 'andun.example:8080', isEncrypted }
   return { server, reload, view: render(<DisplayApp {...props} />) }
 }
 
