@@ -34,11 +34,7 @@ interface WallScreenProps {
 export function WallScreen({ loaded, store, takeOver, first, onShown }: WallScreenProps) {
   const screen = useScreen()
   const refusal = useWakeLock()
-  const [states, setStates] = useState<Readonly<Record<string, readonly TileState[]>>>({})
-  const onStates = useCallback(
-    (page: string, told: readonly TileState[]) => setStates((known) => ({ ...known, [page]: told })),
-    [],
-  )
+  const [states, onStates] = usePageStates()
   const wall = useTurned(loaded.wall, store)
   const { shown, next, said, at } = useRotation(wall, states, first ?? takeOver.first(wall.pages))
   const kept = useTakeOver(takeOver, shown.id)
@@ -94,6 +90,16 @@ export function WallScreen({ loaded, store, takeOver, first, onShown }: WallScre
       )}
     </main>
   )
+}
+
+/** How the tiles of each page are that is or was mounted. */
+function usePageStates() {
+  const [states, setStates] = useState<Readonly<Record<string, readonly TileState[]>>>({})
+  const onStates = useCallback(
+    (page: string, told: readonly TileState[]) => setStates((known) => ({ ...known, [page]: told })),
+    [],
+  )
+  return [states, onStates] as const
 }
 
 function lettersOf(scale: keyof typeof TYPE_SCALES): Record<string, string> {
