@@ -37,6 +37,7 @@ for (const [half, name] of ['one half', 'the other half'].entries()) {
       for (const path of all.filter((one) => halfOf(one) === half)) {
         await moveTo(page, path)
         await watched.quiet()
+        await hasLoaded(page)
         expect([account, path, ...(await checks.wrongOn(page, 'main'))]).toEqual([account, path])
         if (toured.has(path)) continue
         const words = await cutWords(page)
@@ -119,6 +120,18 @@ async function closeOtherTabs(page: Page): Promise<void> {
 async function moveTo(page: Page, path: string): Promise<void> {
   await pushPath(page, path)
   await closeOtherTabs(page)
-  await expect(page.getByRole('main')).not.toBeEmpty()
-  await expect(page.getByLabel('正在加载').filter({ visible: true })).toHaveCount(0)
+  await hasLoaded(page)
+}
+
+/** Asked at each frame: an assertion asks after 100, 250, 500 ms. */
+async function hasLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('main')?.hasChildNodes() === true &&
+      ![...document.querySelectorAll('[aria-label*="正在加载"]')].some((note) =>
+        note.checkVisibility({ visibilityProperty: true }),
+      ),
+    undefined,
+    { timeout: 15_000 },
+  )
 }

@@ -1,7 +1,7 @@
 // Whether pages look right, each kind of part once: in the light appearance by every rule of WCAG and by the focus of the keyboard, in the dark one by contrast.
 //   const checks = createPageChecks()
 //   expect(await checks.wrongOn(page, 'main')).toEqual([])
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { chooseElsewhere } from './appearance.ts'
 import { watchFocus, type Stop } from './focus.ts'
 import { withoutMotion } from './without-motion.ts'
@@ -11,6 +11,8 @@ import { violationsOf } from './violations.ts'
 const MOST_STOPS = 150
 /** So many parts of a kind are looked at on the page that shows it first. */
 const OF_A_KIND = 3
+/** At each frame: an assertion asks after 100, 250, 500 ms. */
+const WAIT = { timeout: 15_000 }
 const MARK = 'data-look-at'
 
 export interface PageChecks {
@@ -22,7 +24,7 @@ export function createPageChecks(): PageChecks {
   const seen = new Set<string>()
   return {
     async wrongOn(page, within) {
-      const unknown = await markUnknown(page, within, [...seen])
+      const unknown = await markUnknown(page, within, seen)
       if (unknown.length === 0) return []
       const marked = { within: `[${MARK}]`, without: ['iframe'] }
       // Where nothing fades, looks are whole at once; what opens and closes afterwards waits for the end of its animation.
@@ -54,18 +56,25 @@ function gone(error: Error): null {
 
 async function wear(page: Page, appearance: 'light' | 'dark'): Promise<void> {
   await chooseElsewhere(page, { appearance })
-  await expect(page.locator('html')).toHaveAttribute('data-appearance', appearance)
   // The parts of antd are drawn in their colours after the page has its own; each names its palette.
   const before = appearance === 'dark' ? 'light' : 'dark'
-  await expect(page.locator(`[class*='andun-${before}-']`).filter({ visible: true })).toHaveCount(0)
+  await page.waitForFunction(
+    ([now, before]) =>
+      document.documentElement.dataset['appearance'] === now &&
+      ![...document.querySelectorAll(`[class*='andun-${before}-']`)].some((part) =>
+        part.checkVisibility({ visibilityProperty: true }),
+      ),
+    [appearance, before],
+    WAIT,
+  )
 }
 
 /** Marks visible parts of kinds that are not known: tag, role, state and classes, with what the part stands in. @returns these kinds */
-function markUnknown(page: Page, within: string, known: readonly string[]): Promise<string[]> {
+function markUnknown(page: Page, within: string, known: ReadonlySet<string>): Promise<string[]> {
   return page.evaluate(
     ({ within, known, name, most }) => {
       const states = ['role', 'type', 'class', 'disabled', 'aria-disabled', 'aria-selected', 'aria-checked']
-      const isKnown = new Set(known)
+      const isKnown = new Set(JSON.parse(known) as string[])
       const counts = new Map<string, number>()
       for (const part of document.querySelectorAll(`${within} :not(svg *)`)) {
         const own = [part.tagName, ...states.map((state) => part.getAttribute(state))]
@@ -77,7 +86,8 @@ function markUnknown(page: Page, within: string, known: readonly string[]): Prom
       }
       return [...counts.keys()]
     },
-    { within, known: [...known], name: MARK, most: OF_A_KIND },
+    // As one text: thousands of them cost Playwright more one by one.
+    { within, known: JSON.stringify([...known]), name: MARK, most: OF_A_KIND },
   )
 }
 

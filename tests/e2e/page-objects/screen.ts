@@ -30,13 +30,14 @@ export async function openScreen(page: Page, title: string): Promise<void> {
   }).toPass()
 }
 
-/** The links of the main menu, with all its sections unfolded. */
+/** The links of the main menu, with all its sections unfolded at once; that they unfold under a press, `openScreen` sees. */
 export async function unfoldMenu(page: Page): Promise<Locator> {
   const menu = page.getByRole('navigation', { name: '主菜单' })
   const folded = menu.getByRole('button', { expanded: false })
   await expect(menu.getByRole('link').first()).toBeVisible()
   await expect(async () => {
-    while ((await folded.count()) > 0) await folded.first().click({ timeout: 3_000 })
+    await folded.evaluateAll((all) => all.forEach((each) => (each as HTMLElement).click()))
+    await expect(folded).toHaveCount(0, { timeout: 1_000 })
   }).toPass()
   return menu.getByRole('link')
 }
