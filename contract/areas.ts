@@ -1,5 +1,6 @@
 // Written by `npm run registries` from the folders; not edited by hand.
 import { area as address } from './areas/address/area.ts'
+import { area as alarm } from './areas/alarm/area.ts'
 import { area as analysis } from './areas/analysis/area.ts'
 import { area as announcement } from './areas/announcement/area.ts'
 import { area as apiDocument } from './areas/api-document/area.ts'
@@ -55,6 +56,7 @@ import { area as wall } from './areas/wall/area.ts'
 /** Every area, by the name of its folder. Routes, live topics, checks of unique values, menus, tables, permissions and screens derive from it. */
 export const AREAS = [
   address,
+  alarm,
   analysis,
   announcement,
   apiDocument,

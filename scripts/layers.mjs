@@ -14,6 +14,7 @@ const LAYERS = [
   ['server/monitoring'],
   ['server/schedule'],
   ['server/reminders'],
+  ['server/alarms'],
   ['server/online'],
   ['server/training'],
   ['server/figures'],

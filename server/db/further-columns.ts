@@ -3,6 +3,21 @@ import type { Default, DefaultMoment, Json, Moment, Optional, OptionalMoment } f
 
 /** By table: columns that are no fields of its entity, and fields of which the server knows more than the entity says. */
 export interface FurtherColumns {
+  biz_alarm_record: {
+    alarm_key: string
+    /** Whose alarms that begin together have one first. */
+    object_group: Default<string>
+    /** Epoch ms of the last raises, with commas. */
+    raise_times: Default<string>
+    /** Until when it chatters. */
+    chatter_until: OptionalMoment
+    /** When it counts as over, unless it comes again before; null = it lasts, or is over. */
+    settle_at: OptionalMoment
+    /** The key of the alarm from which it follows; null = none. */
+    parent_key: Optional<string>
+    /** How many more people were told because nobody acknowledged it: 0 none, 1 who is on duty, 2 the platform. */
+    escalated: Default<number>
+  }
   /** Questions with their answers in the order of this attempt, and what was given by question; neither is ever listed. */
   biz_exam_attempt: { paper: Json; given: Json }
   /** What a student signs in with at terminals; null = no password was set yet. */

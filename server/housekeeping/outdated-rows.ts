@@ -1,4 +1,5 @@
 import { sql as raw, type RawBuilder } from 'kysely'
+import { ALARM_STATUS } from '#contract/areas/alarm/alarm-values.ts'
 import { isOlder } from '#server/clock/clock-episodes.ts'
 import type { TrustedMoment } from '#server/clock/judge-clocks.ts'
 import type { Outdated } from '#server/db/delete-in-batches.ts'
@@ -15,7 +16,7 @@ const ENDED_SESSION_DAYS = 30
 const OPERATION_DAYS = 7
 /** What servers measured of themselves can be looked at for a week. */
 const MEASUREMENT_DAYS = 7
-/** And what was beyond its threshold, for a quarter after it was over. */
+/** And alarms, for a quarter after they were over. */
 const ALARM_DAYS = 90
 /** How long runs of jobs can be looked at. */
 const RUN_DAYS = 30
@@ -58,6 +59,7 @@ export function outdatedRows(nowMs: TrustedMoment, { logDays, auditDays, message
     // Anybody can have codes sent, and they work for ten minutes.
     row('sys_outbox', raw`tenant_id = 0 and message_id is null and ${before('create_time', DAY_MS)}`),
     row('sys_outbox', before('create_time', messageDays * DAY_MS)),
+    row('biz_alarm_record', raw`status = ${ALARM_STATUS.normal} and ${before('last_at', ALARM_DAYS * DAY_MS)}`),
     row('monitor_alarm', before('end_time', ALARM_DAYS * DAY_MS)),
     row('monitor_sample', before('at', MEASUREMENT_DAYS * DAY_MS)),
     row('sys_visit_address', raw`day <= ${moment(nowMs)}::timestamptz::date - ${SHOWN_DAYS}::integer`),

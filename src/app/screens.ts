@@ -5,6 +5,7 @@ import type { ScreenModule } from '#layout/pages/page-modules.ts'
 /** Page → the chunk with its screen; a page without one does not compile. Source: MENU-05, contract §4.5. */
 export const SCREENS: Readonly<Record<PageId, ScreenModule>> = {
   'system/AddressTree': () => import('#screens/address/address.screen.tsx'),
+  'alarm/AlarmRecordList': () => import('#screens/alarm/alarm-record.screen.tsx'),
   'analysis/StudyStatistics': () => import('#screens/analysis/study-statistic.page.tsx'),
   'system/SysAnnouncementList': () => import('#screens/announcement/announcement.page.tsx'),
   'system/UserAnnouncementList': () => import('#screens/announcement/own-announcement.page.tsx'),

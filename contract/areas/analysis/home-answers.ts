@@ -43,6 +43,41 @@ export const HOME_ANSWERS = {
   'org-overview': z.array(overview),
   /** Enterprises that are served: the same. */
   'enterprise-overview': z.array(overview),
+  /** The alarms that want somebody, at most 200, and how many there are of each kind. */
+  'alarm-standing': z.object({
+    isFlood: z.boolean(),
+    unacknowledged: count,
+    standing: count,
+    shelved: count,
+    alarms: z.array(
+      z.object({
+        id: text,
+        priority: text,
+        status: text,
+        source: text,
+        title: text,
+        object: text,
+        measured: text,
+        limit: text,
+        /** Epoch ms. */
+        raisedMs: z.number(),
+        count,
+        chatters: z.boolean(),
+        firstOut: text,
+      }),
+    ),
+  }),
+  /** Whether people can cope with their alarms: the last 24 hours. */
+  'alarm-rates': z.object({
+    tens: z.array(count),
+    day: count,
+    standing: count,
+    standingLong: count,
+    top: z.array(z.object({ label: text, count })),
+    priorities: z.array(z.object({ priority: text, count })),
+    isFlood: z.boolean(),
+    floodMs: z.number(),
+  }),
   /** Lines of the log by day: sign-ins, those that were refused, and operations. */
   'log-days': z.array(z.object({ day: text, signIns: count, refused: count, operations: count })),
 } as const

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { HOME_ANSWERS, type HomeAnswer, type HomeCall } from '#contract/areas/analysis/home-answers.ts'
+import { alarmRecord } from '#contract/areas/alarm/alarm-record.entity.ts'
 import { department } from '#contract/areas/department/department.entity.ts'
 import { enterprise } from '#contract/areas/enterprise/enterprise.entity.ts'
 import { hazard } from '#contract/areas/hazard/hazard.entity.ts'
@@ -13,6 +14,7 @@ import { withinLimit } from '#server/figures/rows-limit.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
 import type { Services } from '#server/services.ts'
+import { alarmRates, alarmStanding } from './alarm-figures.ts'
 import { PARAMETERS, type Asked } from './asked.ts'
 import { hazardStanding, logDays } from './home-figures.ts'
 import { orgHours } from './org-hours.ts'
@@ -36,6 +38,8 @@ export const HOME_CALLS: { readonly [C in HomeCall]: Call<C> } = {
   'org-hours': { of: student, parameters: { ...OF_PLACE, limit }, answer: orgHours },
   'org-overview': { of: department, parameters: OF_PLACE, answer: orgOverview },
   'enterprise-overview': { of: enterprise, parameters: {}, answer: enterpriseOverview },
+  'alarm-standing': { of: alarmRecord, parameters: {}, answer: alarmStanding },
+  'alarm-rates': { of: alarmRecord, parameters: {}, answer: alarmRates },
   'log-days': { of: log, parameters: OF_DAYS, answer: logDays },
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { alarmRecord } from '#contract/areas/alarm/alarm-record.entity.ts'
 import { student } from '#contract/areas/student/student.entity.ts'
 import { studentLogin } from '#contract/areas/study/student-login.entity.ts'
 import { studyRecord } from '#contract/areas/study/study-record.entity.ts'
@@ -38,7 +39,16 @@ interface Call {
 
 const CALLS = { ...ANALYSIS_CALLS, ...HOME_CALLS }
 /** What the calls of walls count. */
-const COUNTED: readonly Entity[] = [student, studyRecord, studentLogin, equipment, deviceFault, hazard, department]
+const COUNTED: readonly Entity[] = [
+  student,
+  studyRecord,
+  studentLogin,
+  equipment,
+  deviceFault,
+  hazard,
+  alarmRecord,
+  department,
+]
 
 /** Figures of walls for who stands in front of them. What is asked for stands in the wall: of outside comes its name alone. Source: walls 4. */
 export function registerWalls(api: Api, services: Services): void {

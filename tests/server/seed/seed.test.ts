@@ -185,13 +185,22 @@ describe('a demo platform', () => {
       ['system:user:list'],
     ]
     expect(views).toEqual({
-      unit: staff(enrolment, looked, [['客户管理', ['客户反馈']]], [['大屏', []]]),
-      safety: staff(training),
+      unit: staff(
+        enrolment,
+        looked,
+        [['客户管理', ['客户反馈']]],
+        [
+          ['大屏', []],
+          ['告警', []],
+        ],
+      ),
+      safety: staff(training, looked, [], [['告警', []]]),
       trainer: staff(enrolment, courses),
       leader: [
         [
           ['首页', []],
           ['大屏', []],
+          ['告警', []],
           ['学员管理', ['学员列表', '三级教育卡', '演练记录']],
           ['课程管理', ['课程包']],
           ['隐患排查', hazardPages],
@@ -205,6 +214,7 @@ describe('a demo platform', () => {
           ['数据中心', ['企业数据中心', '平台数据中心', '学习统计', '视频分析']],
           ['大屏', []],
           ['屏幕', []],
+          ['告警', []],
           ['企业管理', companies],
           ['学员管理', enrolment],
           ['学习日志', studies],
@@ -259,6 +269,7 @@ describe('a demo platform', () => {
           ['数据中心', ['企业数据中心', '学习统计', '视频分析']],
           ['大屏', []],
           ['屏幕', []],
+          ['告警', []],
           ['企业管理', companies],
           ['学员管理', enrolment],
           ['学习日志', studies],
@@ -278,6 +289,7 @@ describe('a demo platform', () => {
           ['数据中心', ['企业数据中心', '学习统计', '视频分析']],
           ['大屏', []],
           ['屏幕', []],
+          ['告警', []],
           ['企业管理', companies],
           ['学员管理', training],
           ['学习日志', studies],
@@ -295,6 +307,7 @@ describe('a demo platform', () => {
         [
           ['首页', []],
           ['大屏', []],
+          ['告警', []],
           ['设备管理', ['设备列表']],
           [
             '系统监控',
@@ -325,6 +338,12 @@ describe('a demo platform', () => {
   test('[PERM-02] the monitor may look at the servers and begins with the alarms', async () => {
     const rights = (await codesOf(database, 'monitor')).flatMap((code) => code.split(','))
     expect(rights.filter(Boolean).toSorted()).toEqual([
+      'alarm:acknowledge',
+      'alarm:askOut',
+      'alarm:export',
+      'alarm:list',
+      'alarm:return',
+      'alarm:shelve',
       'equipment:info:list',
       'monitor:alarm:list',
       'monitor:cache',

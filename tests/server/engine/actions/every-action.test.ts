@@ -74,6 +74,14 @@ const device = (columns: { status?: string; activated_at?: Date; auth_expire?: s
   return id
 }
 
+const someAlarm = (status: string) => async () => {
+  const id = newId()
+  const at = moment(server.clock.now)
+  const alarm = { id, tenant_id: 1, title: id, priority: '2', status, source: '3', alarm_key: id, raised_at: at }
+  await scope((sql) => sql.insertInto('biz_alarm_record').values(alarm).execute())
+  return id
+}
+
 const someType = async () => {
   const id = newId()
   const type = { id, tenant_id: 1, type_name: id, type_code: id, category: '1' }
@@ -671,6 +679,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     values: async () => ({ returnDate: '2099-01-31' }),
   },
   'drillCase.copy': { fit: drillCase(1) },
+  'alarmRecord.unshelve': { codes: ['alarm:shelve'], fit: someAlarm('4'), unfit: someAlarm('1') },
   'wall.copy': { fit: someWall(1) },
   'wall.copyToTenant': { isShared: true, fit: someWall(0), unfit: someWall(1) },
   'wallVersion.restore': { fit: someWallVersion },

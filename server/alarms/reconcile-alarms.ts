@@ -1,0 +1,42 @@
+import { sql as raw } from 'kysely'
+import { ALARM_STATUS } from '#contract/areas/alarm/alarm-values.ts'
+import type { Write } from '#server/engine/write/row-change.ts'
+import { ALARMS } from './known-alarm.ts'
+import { raiseAlarm, type Alarm } from './raise-alarm.ts'
+import { returnAlarm } from './return-alarm.ts'
+
+interface Lasting {
+  tenantId: number
+  key: string
+  priority: string
+  measured: string
+}
+
+/**
+ * Makes the open alarms of a kind those that there should be: what is there is raised, what is there no more returns. However the rows changed that
+ * are looked at, nothing can be forgotten. @param kind how their keys begin: `overdue:` @param wanted of all owners, parents first
+ */
+export async function reconcileAlarms(
+  { write, now }: { write: Write; now: () => number },
+  kind: string,
+  wanted: readonly Alarm[],
+): Promise<void> {
+  await write({ tenantId: 0 }, async (sql, changes) => {
+    const context = { sql, now: now() }
+    const { rows } =
+      await raw<Lasting>`select tenant_id as "tenantId", alarm_key as key, priority, coalesce(measured, '') as measured
+      from ${ALARMS} where status <> ${ALARM_STATUS.normal} and is_active = 1 and settle_at is null
+        and starts_with(alarm_key, ${kind}) order by id`.execute(sql)
+    const lasting = new Map(rows.map((row) => [nameOf(row), row]))
+    for (const alarm of wanted)
+      if (!saysNothingNew(alarm, lasting.get(nameOf(alarm)))) changes.push(...(await raiseAlarm(context, alarm)))
+    const names = new Set(wanted.map(nameOf))
+    for (const open of rows) if (!names.has(nameOf(open))) changes.push(...(await returnAlarm(context, open)))
+  })
+}
+
+function saysNothingNew({ priority, measured = '', parents = [] }: Alarm, known: Lasting | undefined): boolean {
+  return known !== undefined && known.priority === priority && known.measured === measured && parents.length === 0
+}
+
+const nameOf = ({ tenantId, key }: { tenantId: number; key: string }) => `${tenantId} ${key}`
