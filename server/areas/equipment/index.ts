@@ -29,6 +29,7 @@ import { registerListByType, registerTypeNames } from './equipment-type.routes.t
 import { equipmentReminders } from './equipment.reminders.ts'
 import { devices } from './equipment.resource.ts'
 import { issueCode } from './issue-code.ts'
+import { keepDeviceAlarms } from './keep-device-alarms.ts'
 import { keepOnline } from './keep-online.ts'
 import { revokeToken } from './revoke-token.ts'
 import { sendCommand } from './send-command.ts'
@@ -74,5 +75,5 @@ export const area: Area = {
     registerNumberCheck(api, services)
     registerDeviceRecords(api, services)
   },
-  jobs: [keepOnline, keepEvents],
+  jobs: [keepOnline, keepEvents, keepDeviceAlarms],
 }

@@ -2,6 +2,7 @@ import type { Area } from '#server/areas/area.ts'
 import { fine, found, notApplicable } from './answer-items.ts'
 import { checkItems, checklists } from './checklist.resource.ts'
 import { hazardTasks, taskItems } from './hazard-task.resource.ts'
+import { keepHazardAlarms } from './keep-hazard-alarms.ts'
 import { launch } from './launch-inspections.ts'
 import { makeInspections } from './make-inspections.ts'
 import { registerHazardStatistics } from './hazard-statistics.routes.ts'
@@ -31,4 +32,5 @@ export const area: Area = {
     hazardNotice: { reply },
   },
   handlers: { inspections: makeInspections },
+  jobs: [keepHazardAlarms],
 }

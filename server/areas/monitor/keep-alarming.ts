@@ -3,6 +3,9 @@ import { isFigureName, type FigureValues } from '#contract/areas/monitor/figures
 import { ALARM_STATE } from '#contract/areas/monitor/alarm-state.ts'
 import { alarm } from '#contract/areas/monitor/alarm.entity.ts'
 import { threshold } from '#contract/areas/monitor/threshold.entity.ts'
+import { ALARM_PRIORITY, ALARM_SOURCE } from '#contract/areas/alarm/alarm-values.ts'
+import { raiseAlarm } from '#server/alarms/raise-alarm.ts'
+import { returnAlarm } from '#server/alarms/return-alarm.ts'
 import { newId } from '#server/db/ids.ts'
 import { moment } from '#server/db/moments.ts'
 import { postToPlatform } from '#server/engine/post-to-platform.ts'
@@ -86,6 +89,9 @@ async function raise(services: Outside, rule: Threshold, figures: FigureValues):
       .executeTakeFirst()
     if (added === undefined) return
     changes.push({ entity: alarm.name, action: 'add', ids: [added.id], tenantId: 0 })
+    const facts = { priority: ALARM_PRIORITY.high, title: rule.name ?? rule.figure, measured, limit: limitText(rule) }
+    const raised = { ...keyOf(rule, server), source: ALARM_SOURCE.server, object: server, ...facts }
+    changes.push(...(await raiseAlarm({ sql, now: now() }, raised)))
     const content = `${server} 的${rule.name}为 ${measured}，${limitText(rule)} 已超过 ${rule.hold_seconds} 秒。${reasonOf(services, rule)}`
     changes.push(...(await postToPlatform(sql, { title: `监控告警：${rule.name}`, content }, now())))
   })
@@ -104,11 +110,15 @@ async function settle(services: Outside, rule: Threshold, figures: FigureValues)
       .returning('id')
       .execute()
     if (ended.length === 0) return
+    changes.push(...(await returnAlarm({ sql, now: now() }, keyOf(rule, server))))
     changes.push({ entity: alarm.name, action: 'edit', ids: ended.map(({ id }) => id), tenantId: 0 })
     const content = `${server} 的${rule.name}已恢复为 ${measuredText(rule, figures)}。`
     changes.push(...(await postToPlatform(sql, { title: `监控恢复：${rule.name}`, content }, now())))
   })
 }
+
+/** What the alarm of a rule at a server is called among those of all sources. */
+const keyOf = ({ id }: Threshold, server: string) => ({ tenantId: 0, key: `threshold:${id}:${server}` })
 
 /** What a person has to know beside the figure. */
 function reasonOf({ trustedClock }: Outside, { figure }: Threshold): string {
