@@ -40,7 +40,14 @@ const PX_PER_WIDTH = { letters: 52 / 4.17, digits: 42 / 4.17 }
 
 const OWN_DIGITS = { figure: 'hero', figureRow: 'figure' } as const
 /** What carries axes or lines below its title. */
-const WITH_AXES: ReadonlySet<TileKindName> = new Set(['curve', 'tileMap', 'deviceGrid', 'statusBars'])
+const WITH_AXES: ReadonlySet<TileKindName> = new Set([
+  'curve',
+  'tileMap',
+  'deviceGrid',
+  'statusBars',
+  'alarms',
+  'alarmRates',
+])
 
 /** Whether a tile can be read from where people stand. */
 export function legibilityOf(kind: TileKindName, reading: Wall['reading']): Legibility {

@@ -26,6 +26,10 @@ export function headOf(tile: WallTile): { title: string; scope: string } | null 
       return tile.options.of === 'hazards'
         ? { title: '隐患闭环', scope: '近一年' }
         : { title: '设备类型', scope: '投用和维修中最多的 3 类' }
+    case 'alarms':
+      return { title: '告警', scope: '未结束的，紧急的在前' }
+    case 'alarmRates':
+      return { title: '告警频度', scope: '每 10 分钟新增，24 小时' }
     case 'deviceGrid':
       return { title: '设备状态', scope: '按单位，正常在线 / 全部' }
   }

@@ -79,6 +79,12 @@ export const TILE_KINDS = {
       sources: ({ of }) => [of],
     },
   ),
+  alarms: kind(
+    '告警',
+    { w: 8, h: 4 },
+    { options: z.object({ rows: rows(9) }), sources: () => ['alarms'], isChart: false },
+  ),
+  alarmRates: kind('告警频度', { w: 5, h: 3 }, { options: NONE, sources: () => ['alarmRates'] }),
   deviceGrid: kind('设备状态', { w: 8, h: 5 }, { options: NONE, sources: () => ['deviceStates'] }),
 } as const
 

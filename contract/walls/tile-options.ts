@@ -11,6 +11,8 @@ const STANDARD: { readonly [K in TileKindName]: TileOptions<K> } = {
   ranking: { of: 'courses', rows: 6 },
   bullets: { rows: 6 },
   statusBars: { of: 'hazards' },
+  alarms: { rows: 9 },
+  alarmRates: {},
   deviceGrid: {},
 }
 

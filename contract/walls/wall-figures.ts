@@ -8,6 +8,8 @@ export const WALL_SOURCES = {
   hazards: { call: 'hazard-standing', promiseMs: 30_000, days: 365, parameters: {} },
   deviceStates: { call: 'device-states', promiseMs: 30_000, days: null, parameters: {} },
   deviceTypes: { call: 'device-type-statistics', promiseMs: 60_000, days: null, parameters: { limit: '20' } },
+  alarms: { call: 'alarm-standing', promiseMs: 10_000, days: null, parameters: {} },
+  alarmRates: { call: 'alarm-rates', promiseMs: 60_000, days: null, parameters: {} },
   faults: { call: 'device-fault-statistics', promiseMs: 300_000, days: 365, parameters: { limit: '20' } },
 } as const
 
@@ -31,6 +33,8 @@ export const WALL_FIGURES = {
   hazardsOpen: { label: '未闭环隐患', unit: '条', source: 'hazards' },
   faultyDevice: { label: '故障设备', unit: '台', source: 'deviceStates' },
   repairDevice: { label: '维修设备', unit: '台', source: 'deviceStates' },
+  alarmsUnacknowledged: { label: '未确认告警', unit: '条', source: 'alarms' },
+  alarmsShelved: { label: '已搁置告警', unit: '条', source: 'alarms' },
 } as const satisfies Record<string, WallFigure>
 
 export type WallFigureName = keyof typeof WALL_FIGURES

@@ -31,12 +31,19 @@ export function figureText(name: WallFigureName, answers: Answers): FigureText {
 const countText = (value: number | null): string =>
   value !== null && value <= EXACT ? thousands(value) : shortNumber(value)
 
-function valueOf(name: Exclude<WallFigureName, 'onlineRate'>, { now, hazards, deviceStates }: Answers): number | null {
+function valueOf(
+  name: Exclude<WallFigureName, 'onlineRate'>,
+  { now, hazards, deviceStates, alarms }: Answers,
+): number | null {
   switch (name) {
     case 'hazardsOpen':
       return hazards === undefined
         ? null
         : hazards.reduce((sum, { status, count }) => sum + (SETTLED.includes(status) ? 0 : count), 0)
+    case 'alarmsUnacknowledged':
+      return alarms?.unacknowledged ?? null
+    case 'alarmsShelved':
+      return alarms?.shelved ?? null
     case 'faultyDevice':
       return deviceStates === undefined ? null : countOf(deviceStates.states, DEVICE_STATE.faulty)
     case 'repairDevice':

@@ -3,6 +3,8 @@ import type { WallTile } from '#contract/walls/wall.ts'
 import { inChina } from '#core/dates.ts'
 import { weekdayText } from '#core/figure-words.ts'
 import { thousands } from '#core/formats.ts'
+import { AlarmList } from './alarm-list.tsx'
+import { AlarmRates } from './alarm-rates.tsx'
 import { Bars } from './bars.tsx'
 import { Curve } from './curve.tsx'
 import { DeviceGrid } from './device-grid.tsx'
@@ -69,6 +71,12 @@ export function TileContent({ tile, answers, around }: TileContentProps) {
       ) : (
         <StatusBars lines={deviceLines(answers.deviceTypes ?? [], LINES)} nothing="还没有绑定设备" />
       )
+    case 'alarms':
+      return (
+        answers.alarms && <AlarmList answer={answers.alarms} rows={tile.options.rows} serverNow={around.serverNow} />
+      )
+    case 'alarmRates':
+      return answers.alarmRates && <AlarmRates rates={answers.alarmRates} />
     case 'deviceGrid':
       return answers.deviceStates && <DeviceGrid devices={answers.deviceStates} axisPx={around.axisPx} />
   }

@@ -2,6 +2,8 @@ import { WALL_FIGURES } from '#contract/walls/wall-figures.ts'
 import type { WallTile } from '#contract/walls/wall.ts'
 import { shortNumber } from '#core/figure-words.ts'
 import { thousands } from '#core/formats.ts'
+import { alarmSentence } from './alarm-list.tsx'
+import { ratesSentence } from './alarm-rates.tsx'
 import { countOf, figureText } from './figure-values.ts'
 import { deviceLines, hazardLines } from './status-lines.ts'
 import type { Answers } from './wall-store.ts'
@@ -46,6 +48,10 @@ export function sentenceOf(tile: WallTile, answers: Answers): string {
       )
         .map(({ label, parts }) => `${label}：${parts.map((part) => `${part.label} ${part.count}`).join('，')}`)
         .join('；')
+    case 'alarms':
+      return answers.alarms === undefined ? '' : alarmSentence(answers.alarms)
+    case 'alarmRates':
+      return answers.alarmRates === undefined ? '' : ratesSentence(answers.alarmRates)
     case 'deviceGrid':
       return answers.deviceStates === undefined
         ? ''

@@ -79,7 +79,7 @@ test('[PROD-13] a wall of one page changes sides at 08:00 and 20:00, one of seve
   const sides = (name: string) => screen.getByLabelText(name).textContent
   const day = [sides('devices'), sides('training')]
   await wakeAt('20:00')
-  expect(sides('devices')).toBe('8,0,16,8,0,10,0')
+  expect(sides('devices')).toBe('8,0,18,12,12,0,5,0')
   expect(sides('training')).toBe(day[1])
   await wakeAt('08:00')
   expect([sides('devices'), sides('training')]).toEqual(day)

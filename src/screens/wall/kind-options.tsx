@@ -56,6 +56,7 @@ export function KindOptions({ tile: { kind, options }, onChange }: KindOptionsPr
         </>
       )
     case 'bullets':
+    case 'alarms':
       return <Rows options={options} onChange={onChange} />
     case 'statusBars':
       return <Choice label="内容" of="of" choices={BARS} options={options} onChange={onChange} />
