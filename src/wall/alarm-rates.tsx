@@ -17,7 +17,9 @@ export function AlarmRates({ rates }: { rates: WallAnswer<'alarmRates'> }) {
   return (
     <div className="alarm-rates" aria-hidden="true">
       <p>
-        <b>{day}</b> 条 / 24 小时{day > DAY_LIMITS.most && ' · 超出上限'}
+        <span>
+          <b>{day}</b> 条 / 24 小时{day > DAY_LIMITS.most && ' · 超出上限'}
+        </span>
         <span>
           未结束 {standing} · 泛滥 {Math.round(floodMs / TEN_MS) * 10} 分
         </span>

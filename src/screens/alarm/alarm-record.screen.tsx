@@ -1,4 +1,5 @@
 import { alarmRecord } from '#contract/areas/alarm/alarm-record.entity.ts'
+import { page as hazardPage } from '#contract/areas/hazard/hazard.page.ts'
 import type { SeenRowOf } from '#contract/row-of.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
@@ -15,7 +16,8 @@ const screen = defineScreen({
   hidden: ['source', 'orgId', 'raisedAt', 'isActive', 'chatters', 'overAt', ...PEOPLE, 'firstOut', 'createTime'],
   query: ['title', 'status', 'priority', 'source', 'object', 'orgId', 'raisedAt', 'isActive', 'chatters', 'firstOut'],
   form: [],
-  reads: ['chatters'],
+  reads: ['chatters', 'alarmKey'],
+  links: [{ name: 'hazard', label: '查看隐患', href: hazardOf }],
   cells: { count: (row) => countText(row) },
   detail: {
     tags: ['priority', 'status'],
@@ -31,6 +33,12 @@ const screen = defineScreen({
   nothing: { title: '没有告警', hint: '服务器、设备、隐患和统计需要有人处理时，会记在这里' },
   lifecycle: alarmRecordLifecycle,
 })
+
+/** To the hazard of which an alarm tells. */
+function hazardOf({ alarmKey }: SeenRowOf<typeof alarmRecord>): string | null {
+  const id = /^(?:major|overdue):(.+)$/.exec(alarmKey ?? '')?.[1]
+  return id === undefined ? null : `${hazardPage.path}?id=${id}`
+}
 
 /** An alarm that chatters is one line. */
 function countText({ count, chatters }: SeenRowOf<typeof alarmRecord>): string {
