@@ -22,12 +22,12 @@ test('[PROD-13] each wall says what it shows and for whom, and opens in a tab of
   const opened: unknown[] = []
   vi.stubGlobal('open', (...asked: unknown[]) => void opened.push(asked))
   stage(<Page />, { answers })
-  await screen.findByText('设备值守')
+  await screen.findByText('设备与告警值守')
   screen.getByText(
-    '培训（在线学员、在线设备、今日学习、今日合格、未闭环隐患、今日登录、课程排行、学时达标、隐患闭环），设备（在线设备、设备在线率、故障设备、维修设备、设备状态、设备类型、故障排行）；2 页轮换，每页 30 秒；1.2 米宽的屏幕，3 米远',
+    '培训（在线学员、在线设备、今日学习、今日合格、未闭环隐患、未确认告警、今日登录、课程排行、学时达标、隐患闭环），设备（在线设备、设备在线率、故障设备、维修设备、设备状态、设备类型、故障排行），隐患与告警（未闭环隐患、今日隐患、未确认告警、已搁置告警、告警、隐患闭环、告警频度）；3 页轮换，每页 30 秒；1.2 米宽的屏幕，3 米远',
   )
-  screen.getByText('设备在线率、在线设备、故障设备、设备状态、故障排行；1 页，不轮换；1.2 米宽的屏幕，5 米远')
-  await act('设备值守', '打开')
+  screen.getByText('设备在线率、故障设备、设备状态、告警、告警频度、已搁置告警；1 页，不轮换；1.2 米宽的屏幕，5 米远')
+  await act('设备与告警值守', '打开')
   expect(opened).toEqual([['/wall/devices', '_blank', 'noopener']])
 })
 

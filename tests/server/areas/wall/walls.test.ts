@@ -74,7 +74,7 @@ test('[PROD-13] every tenant begins with the walls of the platform at their addr
   expect(await manager.delete(`${P}/delete`, { id: 'devices' })).toMatchObject({ success: false })
   const { result: copy } = await manager.post(`${P}/copyToTenant`, { id: 'devices' })
   const { result: own } = await manager.get(`${SHOWN}/${copy}`)
-  expect(own).toMatchObject({ name: '设备值守（副本）', definition: row.definition })
+  expect(own).toMatchObject({ name: '设备与告警值守（副本）', definition: row.definition })
   expect(await elsewhere.get(`${SHOWN}/${copy}`)).toMatchObject({ status: 404, success: false })
 })
 
