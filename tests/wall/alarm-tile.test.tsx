@@ -37,7 +37,12 @@ afterEach(() => {
 async function shown(tile: WallTile, result: unknown) {
   let answer = result
   const get = async () => ({ result: answer, timestamp: Date.now() })
-  const store = createWallStore({ wallId: 'devices', get, now: () => Date.now(), monotonic: () => performance.now() })
+  const store = createWallStore({
+    path: '/space/wall/devices',
+    get,
+    now: () => Date.now(),
+    monotonic: () => performance.now(),
+  })
   const view = render(
     <TileView
       tile={tile}

@@ -118,7 +118,7 @@ test('[PROD-13] a paired screen shows its wall, another one when it is given one
   await pass(0)
   server.isPaired = true
   await pass(5_000)
-  expect(wallOf()).toBe('设备值守')
+  expect(wallOf()).toBe('设备与告警值守')
   expect(server.identity).toMatchObject({ displayId: 'd1', secret: '1.s', token: 'display.t' })
   server.wall = 'training'
   await pass(15_000)
@@ -151,7 +151,7 @@ test('[PROD-13] a revoked screen says so and shows nothing of its wall, also whe
     const { server, view } = opened()
     server.isPaired = true
     await pass(5_000)
-    expect(wallOf()).toBe('设备值守')
+    expect(wallOf()).toBe('设备与告警值守')
     server.cannotForget = cannotForget
     server.refusal = new Failure('refused', DISPLAY_TEXTS.revoked, DISPLAY_REFUSAL.revoked)
     await pass(15_000)
