@@ -18,7 +18,7 @@ type GivenTile = GivenPage['tiles'][number]
 export function readWall(given: unknown): { wall: Wall } | { problem: string } {
   const parsed = z.safeParse(wallSchema, given)
   if (!parsed.success) return { problem: sentenceOf(parsed.error.issues[0]!) }
-  const { reading, pages, night } = parsed.data
+  const { reading, pages, night, sound } = parsed.data
   const repeated = repeatedId(pages)
   if (repeated !== null) return { problem: `页面编号“${repeated}”重复！` }
   const read: WallPage[] = []
@@ -27,7 +27,7 @@ export function readWall(given: unknown): { wall: Wall } | { problem: string } {
     if (typeof told === 'string') return { problem: `页面“${page.title}”：${told}` }
     read.push({ ...page, tiles: told })
   }
-  return { wall: { reading, pages: read, ...(night !== undefined && { night }) } }
+  return { wall: { reading, pages: read, ...(night !== undefined && { night }), ...(sound === true && { sound }) } }
 }
 
 /** The wall in a text, or what is wrong with it. */

@@ -5,6 +5,7 @@ export const STANDARD_WALLS = {
     definition: {
       reading: { screenWidthM: 1.2, distanceM: 3 },
       night: { dark: { from: '21:00', to: '06:30' }, light: 0.6 },
+      sound: true,
       pages: [
         {
           id: 'training',

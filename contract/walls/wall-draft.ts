@@ -28,6 +28,8 @@ export interface WallDraft {
   pages: readonly DraftPage[]
   /** Its times may be wrong yet; without, it is as bright at night as by day. */
   night?: NightPlan | undefined
+  /** Its alarms are heard. */
+  sound?: boolean | undefined
 }
 
 /** What a new wall begins with: a title and a clock. */
@@ -53,13 +55,13 @@ export function emptyPage(id: string, title: string): DraftPage {
 }
 
 /** The draft of a stored wall. */
-export function draftOf(record: { name: string; state: string }, { reading, pages, night }: Wall): WallDraft {
-  return { ...record, reading, pages, ...(night !== undefined && { night }) }
+export function draftOf(record: { name: string; state: string }, { reading, pages, night, sound }: Wall): WallDraft {
+  return { ...record, reading, pages, ...(night !== undefined && { night }), ...(sound === true && { sound }) }
 }
 
 /** What is stored of a draft. */
-export function definitionOf({ reading, pages, night }: WallDraft): string {
-  return JSON.stringify({ reading, pages, night })
+export function definitionOf({ reading, pages, night, sound }: WallDraft): string {
+  return JSON.stringify({ reading, pages, night, sound })
 }
 
 /** The nearest place within the grid, of a size between that which a kind needs at the least and the whole page. */
@@ -103,6 +105,7 @@ const draftSchema = z.object({
       }),
     )
     .check(z.minLength(1)),
+  sound: z.optional(z.boolean()),
   night: z.optional(
     z.object({
       dark: z.union([times, z.object({ province: z.string() })]),

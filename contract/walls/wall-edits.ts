@@ -9,6 +9,7 @@ export type WallEdit =
   | { do: 'state'; state: string }
   | { do: 'reading'; reading: WallDraft['reading'] }
   | { do: 'night'; night: WallDraft['night'] }
+  | { do: 'sound'; sound: boolean }
   | { do: 'page.add' }
   | { do: 'page.remove'; page: string }
   | { do: 'page.move'; page: string; by: number }
@@ -31,6 +32,8 @@ export function applyEdit(draft: WallDraft, edit: WallEdit): WallDraft {
       return { ...draft, reading: edit.reading }
     case 'night':
       return { ...draft, night: edit.night }
+    case 'sound':
+      return { ...draft, sound: edit.sound || undefined }
     case 'page.add':
       return {
         ...draft,

@@ -58,6 +58,7 @@ export const wallSchema = z.object({
     .array(pageSchema, '缺少页面')
     .check(z.minLength(1, '至少一页'), z.maxLength(MOST_PAGES, `最多 ${MOST_PAGES} 页`)),
   night: z.optional(nightSchema),
+  sound: z.optional(z.boolean('声音应为是或否')),
 })
 
 export type CellPlace = z.infer<typeof tileSchema>['at']
@@ -78,4 +79,6 @@ export interface Wall {
   pages: readonly WallPage[]
   /** Without, it is as bright at night as by day. */
   night?: NightPlan | undefined
+  /** Its alarms are heard; it needs a tile of alarms. */
+  sound?: boolean | undefined
 }

@@ -5,6 +5,7 @@ import { createStore, openArea } from '#core/storage.ts'
 import { createRoot } from 'react-dom/client'
 import { fromPromise } from 'xstate'
 import { createDisplayCall } from './display-calls.ts'
+import { hindranceOf } from './use-alarms.ts'
 import { createWallStore } from './wall-store.ts'
 import './wall.css'
 import { DisplayApp } from './display-app.tsx'
@@ -35,12 +36,19 @@ const entries = createStore(
   () => Date.now(),
 )
 const clocks = { now: () => Date.now(), monotonic: () => performance.now() }
+const figures = createWallStore({ path: `${DISPLAY_PATH}/wall`, get: outside.get, ...clocks })
 createRoot(root).render(
   <DisplayApp
     machine={machine}
     outside={outside}
-    store={createWallStore({ path: `${DISPLAY_PATH}/wall`, get: outside.get, ...clocks })}
-    takeOver={createTakeOver({ entries, window, fetch: window.fetch.bind(window), now: clocks.now })}
+    store={figures}
+    takeOver={createTakeOver({
+      entries,
+      window,
+      fetch: window.fetch.bind(window),
+      now: clocks.now,
+      alarms: () => hindranceOf(figures),
+    })}
     address={window.location.host}
     isEncrypted={subtle !== undefined}
     reload={() => window.location.reload()}

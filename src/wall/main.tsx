@@ -9,6 +9,7 @@ import { fetchWall } from './fetch-wall.ts'
 import { createTakeOver } from './take-over.ts'
 import { WallApp } from './wall-app.tsx'
 import { createWallGet } from './wall-calls.ts'
+import { hindranceOf } from './use-alarms.ts'
 import { createWallStore } from './wall-store.ts'
 import './wall.css'
 
@@ -29,11 +30,18 @@ const id = window.location.pathname.split('/')[2] ?? ''
 const machine = displayMachine.provide({
   actors: { loadWall: fromPromise(({ signal }) => fetchWall(get, id, signal)) },
 })
+const figures = createWallStore({ path: `${WALL_PATH}/${id}`, get, now, monotonic: () => performance.now() })
 createRoot(root).render(
   <WallApp
     machine={machine}
-    store={createWallStore({ path: `${WALL_PATH}/${id}`, get, now, monotonic: () => performance.now() })}
-    takeOver={createTakeOver({ entries: store, window, fetch: window.fetch.bind(window), now })}
+    store={figures}
+    takeOver={createTakeOver({
+      entries: store,
+      window,
+      fetch: window.fetch.bind(window),
+      now,
+      alarms: () => hindranceOf(figures),
+    })}
     isSignedIn={() => readSession(store) !== null}
   />,
 )

@@ -9,16 +9,19 @@ import type { WallStore } from './wall-store.ts'
 interface NightShadeProps {
   plan: NightPlan
   store: WallStore
+  /** An alarm of priority 1 or 2 waits for somebody. */
+  isAlarmed: boolean
 }
 
 const TELL_MS = 5_000
 const TOUCHES = ['pointermove', 'pointerdown', 'keydown'] as const
 
 /** Darkens the wall below it by its plan: the palette of the night, less light, at last a clock alone. Source: walls 4.7. */
-export function NightShade({ plan, store }: NightShadeProps) {
+export function NightShade({ plan, store, isAlarmed }: NightShadeProps) {
   const [input] = useState(() => ({ plan, at: store.serverNow() }))
   const [snapshot, send] = useMachine(wallNightMachine, { input })
   useEffect(() => send({ type: 'plan.changed', plan }), [send, plan])
+  useEffect(() => send({ type: isAlarmed ? 'alarm.urgent' : 'alarm.acknowledged' }), [send, isAlarmed])
   useEffect(() => {
     const timer = setInterval(() => send({ type: 'clock.told', at: store.serverNow() }), TELL_MS)
     const touched = () => send({ type: 'operator.input' })

@@ -1,11 +1,13 @@
 import { scaleOf, TYPE_SCALES } from '#contract/walls/legibility.ts'
 import { placeTiles } from '#contract/walls/place-tiles.ts'
+import type { Wall } from '#contract/walls/wall.ts'
 import type { LoadedWall } from '#machines/wall/display.machine.ts'
 import { lazy, Suspense, useCallback, useEffect, useState, type CSSProperties } from 'react'
 import { orbitAt } from './orbit.ts'
 import { PageView } from './page-view.tsx'
 import { Strip } from './strip.tsx'
 import type { TileState } from './tile-view.tsx'
+import { doesWake, useAlarms, type WallAlarms } from './use-alarms.ts'
 import { useRotation } from './use-rotation.ts'
 import type { TakeOver } from './take-over.ts'
 import { useScreen } from './use-screen.ts'
@@ -18,6 +20,7 @@ import type { WallStore } from './wall-store.ts'
 const MINUTE_MS = 60_000
 /** Not needed for the first sight. */
 const NightShade = lazy(async () => ({ default: (await import('./night-shade.tsx')).NightShade }))
+const WallSound = lazy(async () => ({ default: (await import('./wall-sound.tsx')).WallSound }))
 const TROUBLED: readonly TileState[] = ['stale', 'refused', 'broken']
 
 interface WallScreenProps {
@@ -34,9 +37,11 @@ interface WallScreenProps {
 export function WallScreen({ loaded, store, takeOver, first, onShown }: WallScreenProps) {
   const screen = useScreen()
   const refusal = useWakeLock()
+  const [sound, onSound] = useState('')
   const [states, onStates] = usePageStates()
   const wall = useTurned(loaded.wall, store)
-  const { shown, next, said, at } = useRotation(wall, states, first ?? takeOver.first(wall.pages))
+  const alarms = useAlarms(wall, store)
+  const { shown, next, said, at } = useRotation(wall, states, first ?? takeOver.first(wall.pages), alarms)
   const kept = useTakeOver(takeOver, shown.id)
   const told = states[shown.id]
   useEffect(() => onShown?.(`第 ${at + 1} 页 ${shown.title}`, told ?? []), [onShown, at, shown, told])
@@ -81,14 +86,27 @@ export function WallScreen({ loaded, store, takeOver, first, onShown }: WallScre
         place={wall.pages.length === 1 ? loaded.name : `${loaded.name} · 第 ${at + 1} / ${wall.pages.length} 页`}
         rotation={said}
         troubled={troubled}
-        refusals={[refusal, kept].filter((text) => text !== '')}
+        refusals={[sound, refusal, kept].filter((text) => text !== '')}
       />
-      {wall.night && (
-        <Suspense>
-          <NightShade plan={wall.night} store={store} />
-        </Suspense>
-      )}
+      <NightAndSound wall={wall} store={store} alarms={alarms} onSound={onSound} />
     </main>
+  )
+}
+
+interface NightAndSoundProps {
+  wall: Wall
+  store: WallStore
+  alarms: WallAlarms | null
+  onSound: (text: string) => void
+}
+
+/** Its parts are loaded after the first sight, each where the wall has it. */
+function NightAndSound({ wall, store, alarms, onSound }: NightAndSoundProps) {
+  return (
+    <Suspense>
+      {wall.night && <NightShade plan={wall.night} store={store} isAlarmed={doesWake(alarms)} />}
+      {wall.sound && alarms !== null && <WallSound alarms={alarms} onSaid={onSound} />}
+    </Suspense>
   )
 }
 

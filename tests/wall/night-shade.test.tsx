@@ -31,7 +31,7 @@ const storeNow = () =>
   })
 
 test('[PROD-13] a wall gets darker in the evening, is a wandering clock in the night, and wakes when somebody moves the pointer', async () => {
-  const { container, unmount } = render(<NightShade plan={PLAN} store={storeNow()} />)
+  const { container, unmount } = render(<NightShade plan={PLAN} isAlarmed={false} store={storeNow()} />)
   const shade = () => container.querySelector<HTMLElement>('.shade')
   const phase = () => document.documentElement.dataset['night']
   expect([phase(), shade()!.style.opacity]).toEqual(['day', '0'])

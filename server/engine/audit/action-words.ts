@@ -41,6 +41,7 @@ const WORDS: Readonly<Record<string, string>> = {
   activate: '激活',
   join: '扫码加入',
   rotateToken: '更换令牌',
+  pair: '配对',
   displace: '凭证在别处被使用',
   useFrom: '从新地址使用',
   reuseSecret: '旧凭据被重复使用，授权收回',

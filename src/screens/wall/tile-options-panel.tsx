@@ -6,6 +6,7 @@ import { useDraft, type WallEditorActor } from './editor-actor.ts'
 import { KindOptions } from './kind-options.tsx'
 import { LEGIBILITY_WORDS } from './legibility-words.ts'
 import { NightOptions } from './night-options.tsx'
+import { SoundOptions } from './sound-options.tsx'
 import styles from './wall-editor.module.css'
 
 /** What can be set of the chosen tile, whether it can be read, and what is wrong with it. */
@@ -16,6 +17,7 @@ export function TileOptionsPanel({ actor }: { actor: WallEditorActor }) {
       <aside className={styles['options']} aria-label="磁贴选项">
         <p>选择一个磁贴，在这里设置它；或从左边新增磁贴。</p>
         <NightOptions actor={actor} />
+        <SoundOptions actor={actor} />
       </aside>
     )
   const problem = problems.tiles.get(tileKey(shown.id, tile.id))

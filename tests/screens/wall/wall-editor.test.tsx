@@ -133,6 +133,22 @@ test('[PROD-13] from farther away a tile says that it cannot be read', async () 
   expect(grade()).toBe('可读性：看不清')
 })
 
+test('[PROD-13] the sound of a wall is switched on and off, and says where no alarm can be heard', async () => {
+  const { sent } = await open()
+  const save = async (times: number) => {
+    fireEvent.click(screen.getByRole('button', { name: /保存/ }))
+    await waitFor(() => expect(sent(`PUT ${wall.path}/edit`)).toHaveLength(times))
+    return JSON.parse((sent(`PUT ${wall.path}/edit`).at(-1)!.sent as { definition: string }).definition)
+      .sound as unknown
+  }
+  const isOn = screen.getByRole('switch', { name: '告警声音' }).getAttribute('aria-checked') === 'true'
+  fireEvent.click(screen.getByRole('switch', { name: '告警声音' }))
+  expect(await save(1)).toBe(isOn ? undefined : true)
+  fireEvent.click(screen.getByRole('switch', { name: '告警声音' }))
+  expect(await save(2)).toBe(isOn ? true : undefined)
+  screen.getByText(/^(没有“告警”磁贴的大屏不会响。|在大屏上按 S 键静音两分钟。)$/)
+})
+
 test('[PROD-13] nights are set where no tile is chosen: by times or by the sun of a province, with hours of a clock alone', async () => {
   const { sent } = await open()
   const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })

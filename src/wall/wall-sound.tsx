@@ -1,0 +1,68 @@
+import { wallSoundMachine } from '#machines/wall/wall-sound.machine.ts'
+import { useMachine } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { createSoundPlayer, type SoundPlayer } from './sound-player.ts'
+import type { WallAlarms } from './use-alarms.ts'
+
+interface WallSoundProps {
+  alarms: WallAlarms
+  /** Told what there is to say of the sound; empty = nothing. */
+  onSaid: (text: string) => void
+  player?: () => SoundPlayer
+}
+
+const browserPlayer = () => createSoundPlayer(() => new AudioContext())
+const TOUCHES = ['pointerdown', 'keydown'] as const
+
+/** Lets the alarms of a wall be heard. Source: walls 4.5. */
+export function WallSound({ alarms, onSaid, player: createPlayer = browserPlayer }: WallSoundProps) {
+  const [player] = useState(createPlayer)
+  const [machine] = useState(() =>
+    wallSoundMachine.provide({
+      actions: {
+        play({ self }, { tone }) {
+          try {
+            player.play(tone)
+          } catch {
+            queueMicrotask(() => self.send({ type: 'audio.failed' }))
+          }
+        },
+      },
+    }),
+  )
+  const [snapshot, send] = useMachine(machine)
+  const { waiting, isStale } = alarms
+  useEffect(() => send({ type: 'alarms.told', alarms: waiting, isStale }), [send, waiting, isStale])
+  useEffect(() => {
+    const unlock = async () => {
+      if (player.isUnlocked()) return
+      await player.unlock().then(
+        () => send({ type: 'audio.unlocked' }),
+        () => send({ type: 'audio.failed' }),
+      )
+    }
+    const touched = (event: Event) => {
+      if (event instanceof KeyboardEvent && event.key === 's') send({ type: 'operator.silence' })
+      void unlock()
+    }
+    // Some browsers are told by their owner to let walls be heard at once.
+    void unlock()
+    for (const touch of TOUCHES) window.addEventListener(touch, touched)
+    return () => {
+      for (const touch of TOUCHES) window.removeEventListener(touch, touched)
+      player.close()
+    }
+  }, [player, send])
+  const said = saidOf(snapshot.matches('locked'), snapshot.matches('failed'), snapshot.matches('silenced'))
+  const isHeard = snapshot.matches({ armed: 'urgent' }) || snapshot.matches({ armed: 'high' })
+  useEffect(() => {
+    onSaid(said === '' && isHeard ? '按 S 键静音' : said)
+  }, [onSaid, said, isHeard])
+  return null
+}
+
+function saidOf(isLocked: boolean, isFailed: boolean, isSilenced: boolean): string {
+  if (isLocked) return '声音被浏览器阻止，点按一次启用'
+  if (isFailed) return '声音不可用'
+  return isSilenced ? '已静音 2 分钟，新告警仍会响' : ''
+}
