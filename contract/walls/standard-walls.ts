@@ -5,7 +5,6 @@ export const STANDARD_WALLS = {
     definition: {
       reading: { screenWidthM: 1.2, distanceM: 3 },
       night: { dark: { from: '21:00', to: '06:30' }, light: 0.6 },
-      sound: true,
       pages: [
         {
           id: 'training',
@@ -80,6 +79,7 @@ export const STANDARD_WALLS = {
     definition: {
       reading: { screenWidthM: 1.2, distanceM: 5 },
       night: { dark: { from: '21:00', to: '06:30' }, light: 0.6 },
+      sound: true,
       pages: [
         {
           id: 'watch',

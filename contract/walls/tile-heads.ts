@@ -29,7 +29,7 @@ export function headOf(tile: WallTile): { title: string; scope: string } | null 
     case 'alarms':
       return { title: '告警', scope: '未结束的，紧急的在前' }
     case 'alarmRates':
-      return { title: '告警频度', scope: '每 10 分钟新增，24 小时' }
+      return { title: '告警频度', scope: '每 10 分钟' }
     case 'deviceGrid':
       return { title: '设备状态', scope: '按单位，正常在线 / 全部' }
   }
