@@ -5,6 +5,7 @@ import { display, DISPLAY_LINK } from '#contract/areas/wall/display.entity.ts'
 import { COMMAND_SECONDS, SILENT_SECONDS } from '#contract/walls/display-wire.ts'
 import { inRounds } from '#server/http/in-rounds.ts'
 import { publishVolatile } from '#server/live/volatile/volatile-columns.ts'
+import { lookAtSilentDisplays } from './display-alarms.ts'
 import type { Services } from '#server/services.ts'
 
 const SWEEP_EVERY_MS = 10_000
@@ -21,11 +22,8 @@ export function keepDisplays(app: FastifyInstance, services: Services): void {
 }
 
 /** Servers that sweep at once share the rows. */
-export async function sweepDisplays({
-  database,
-  write,
-  now,
-}: Pick<Services, 'database' | 'write' | 'now'>): Promise<void> {
+export async function sweepDisplays(services: Pick<Services, 'database' | 'write' | 'now'>): Promise<void> {
+  const { database, write, now } = services
   const before = (seconds: number) => raw`${new Date(now() - seconds * 1_000)}::timestamptz`
   await database.scope({ tenantId: 0 }, async (sql) => {
     const { rows } = await raw<Swept>`
@@ -45,6 +43,7 @@ export async function sweepDisplays({
     for (const [tenantId, ids] of byTenant(rows))
       changes.push({ entity: displayCommand.name, action: 'edit', ids, tenantId })
   })
+  await lookAtSilentDisplays(services)
 }
 
 function byTenant(rows: readonly Swept[]): Map<number, string[]> {

@@ -10,6 +10,7 @@ import { displayAuthor, type DisplayPrincipal } from '#server/identity/displays/
 import { openDisplayToken } from '#server/identity/displays/display-tokens.ts'
 import { displayRefusal, isShutOut } from '#server/identity/displays/displays.ts'
 import { sameHash } from '#server/identity/tokens.ts'
+import { raiseReused } from './display-alarms.ts'
 import { displayNonceHash, renewalSecret } from './pairing-codes.ts'
 
 interface Outside {
@@ -119,10 +120,11 @@ function bySecret({ authSecret }: Outside, { displayId, turn, usedTurn }: Candid
 }
 
 async function shutOut(outside: Outside, found: Candidate): Promise<void> {
-  const { sql, changes } = outside
+  const { sql, changes, nowMs } = outside
   await raw`update ${raw.table(display.table)} set state = ${DISPLAY_STATE.revoked},
     link = ${DISPLAY_LINK.never}, version = version + 1 where id = ${found.displayId}`.execute(sql)
   await note(outside, found, 'reuseSecret')
+  changes.push(...(await raiseReused({ sql, now: nowMs }, found)))
   changes.push({ entity: display.name, action: 'edit', ids: [found.displayId], tenantId: found.tenantId })
 }
 

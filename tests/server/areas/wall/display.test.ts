@@ -30,6 +30,10 @@ const ask = async (payload: object = { publicKey: newKey().publicKey }) =>
   (await asScreen(server, 'pairing', { payload })).result
 const stateOf = async (ticket: string) =>
   (await asScreen(server, 'pairing/state', { payload: { ticket } })).result.state
+const alarmOf = (key: string) =>
+  rowsOf(
+    raw`select title, object, priority, settle_at is not null as "isOver" from biz_alarm_record where alarm_key = ${key}`,
+  )
 const one = async (id: string) => (await admin.get('/space/displays/queryById', { id })).result
 const rowsOf = <T>(query: ReturnType<typeof raw<T>>) =>
   server.database.scope({ tenantId: 0 }, async (sql) => (await query.execute(sql)).rows)
@@ -197,6 +201,7 @@ test('a lost answer locks no display out: with a key it proves itself again, wit
   await asScreen(server, 'wall', { token: (await renewTaken()).result.token })
   expect((await renewTaken()).code).toBe(DISPLAY_REFUSAL.revoked)
   expect(await deedsOf(taken.displayId)).toContain('reuseSecret')
+  expect(await alarmOf(`reused:${taken.displayId}`)).toMatchObject([{ priority: '2', object: '被抄走的凭证' }])
 })
 
 test('[PERM-20] no socket opens for a token of a display', async () => {
@@ -263,6 +268,13 @@ test('a display hears commands with its report and says what came of them; what 
     ['reload', '3'],
   ])
   expect(await one(mine.displayId)).toMatchObject({ link: '0' })
+  const key = `silent:${mine.displayId}`
+  const object = '指令 · 一号楼大厅'
+  expect(await alarmOf(key)).toMatchObject([{ title: '屏幕失联', object, priority: '3', isOver: false }])
+  await tell()
+  await server.app.services.volatile.flush()
+  await sweepDisplays(server.app.services)
+  expect(await alarmOf(key)).toMatchObject([{ isOver: true }])
 })
 
 test('[PERM-20] a token of a display opens its own wall, its sources and its report, and no name of a student comes', async () => {
