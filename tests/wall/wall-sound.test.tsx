@@ -98,8 +98,18 @@ test('[PROD-13] each sound has the pulses and the pitch of its priority', () => 
 })
 
 const alarm = (id: string, priority: string, status = '1') => ({
-  ...{ id, priority, status, source: '2', title: '重大隐患', object: '一号楼', measured: '', limit: '' },
-  ...{ raisedMs: Date.now(), count: 1, chatters: false, firstOut: id },
+  id,
+  priority,
+  status,
+  source: '2',
+  title: '重大隐患',
+  object: '一号楼',
+  measured: '',
+  limit: '',
+  raisedMs: Date.now(),
+  count: 1,
+  chatters: false,
+  firstOut: id,
 })
 
 function shownWall() {
