@@ -63,7 +63,7 @@ test('[SET-02][SET-03] a list with a chosen row and what opens above it are read
   await markWords(page)
   for (const appearance of APPEARANCES) {
     await wear(appearance)
-    expect([appearance, await faintIn(page)]).toEqual([appearance, []])
+    await expect.poll(() => faintIn(page), { message: appearance }).toEqual([])
     for (const { color, name } of COLOR_PRESETS) {
       await wear(appearance, color)
       await expect.poll(() => faintWords(page), { message: `${appearance} ${name}` }).toEqual([])
@@ -73,14 +73,14 @@ test('[SET-02][SET-03] a list with a chosen row and what opens above it are read
   await expect(page.getByText('筛选：用户姓名')).toBeVisible()
   for (const appearance of APPEARANCES) {
     await wear(appearance)
-    expect([appearance, await faintIn(page, '[role=tooltip]')]).toEqual([appearance, []])
+    await expect.poll(() => faintIn(page, '[role=tooltip]'), { message: appearance }).toEqual([])
   }
   await page.keyboard.press('Escape')
   await row.getByRole('button', { name: /^更多操作/ }).click()
   await expect(page.getByRole('menuitem', { name: '删除' })).toBeVisible()
   for (const appearance of APPEARANCES) {
     await wear(appearance)
-    expect([appearance, await faintIn(page, '[role=menu]')]).toEqual([appearance, []])
+    await expect.poll(() => faintIn(page, '[role=menu]'), { message: appearance }).toEqual([])
   }
   await wear('light')
 })

@@ -110,6 +110,9 @@ test('[SCREEN-65][SCREEN-66][SCREEN-67] menus open level by level and keep open 
   await page.getByRole('button', { name: '展开 系统管理' }).click()
   await expect(row('职务管理')).toHaveAttribute('aria-level', '2')
   await page.reload()
+  // Only the rows in sight are drawn.
+  await row('系统管理').hover()
+  await page.mouse.wheel(0, 600)
   await openRow(page, /^选择 ?职务管理 /).act('数据规则')
   const drawer = page.getByRole('dialog', { name: '数据规则：职务管理' })
   await drawer.getByRole('button', { name: '新增' }).first().click()
