@@ -19,13 +19,23 @@ export interface SoundPlayer {
   unlock: () => Promise<void>
   /** @throws where the browser cannot */
   play: (tone: Tone) => void
+  /** Told when the browser takes the sound away again, as a device that sleeps does. */
+  onLocked: (listener: () => void) => void
   close: () => void
 }
 
 /** Makes the sounds of a wall from nothing but oscillators. @param open makes the context of the browser; it may throw */
 export function createSoundPlayer(open: () => AudioContext): SoundPlayer {
   let audio: AudioContext | null = null
-  const opened = () => (audio ??= open())
+  let locked = () => {}
+  const opened = () => {
+    if (audio !== null) return audio
+    const made = open()
+    made.addEventListener('statechange', () => {
+      if (audio === made && made.state !== 'running') locked()
+    })
+    return (audio = made)
+  }
   return {
     isUnlocked: () => audio?.state === 'running',
     unlock: async () => opened().resume(),
@@ -34,9 +44,11 @@ export function createSoundPlayer(open: () => AudioContext): SoundPlayer {
       for (let pulse = 0; pulse < pulses; pulse += 1)
         pulseAt(opened(), hertz, opened().currentTime + pulse * (seconds + PAUSE_SECONDS), seconds)
     },
+    onLocked: (listener) => void (locked = listener),
     close() {
-      void audio?.close()
+      const last = audio
       audio = null
+      void last?.close()
     },
   }
 }

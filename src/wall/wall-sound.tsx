@@ -45,6 +45,7 @@ export function WallSound({ alarms, onSaid, player: createPlayer = browserPlayer
       if (event instanceof KeyboardEvent && event.key === 's') send({ type: 'operator.silence' })
       void unlock()
     }
+    player.onLocked(() => send({ type: 'audio.locked' }))
     // Some browsers are told by their owner to let walls be heard at once.
     void unlock()
     for (const touch of TOUCHES) window.addEventListener(touch, touched)

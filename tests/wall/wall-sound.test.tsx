@@ -23,7 +23,7 @@ const one = (id: string, priority: string) => ({ id, priority })
 
 /** A wall whose browser lets nothing be heard before it is touched. */
 function sounding(alarms: WallAlarms, { fails = false } = {}) {
-  const browser = { isTouched: false, isUnlocked: false, played: [] as Tone[], closed: 0 }
+  const browser = { isTouched: false, isUnlocked: false, played: [] as Tone[], closed: 0, lock: () => {} }
   const player = () => ({
     isUnlocked: () => browser.isUnlocked,
     unlock: async () => {
@@ -34,6 +34,7 @@ function sounding(alarms: WallAlarms, { fails = false } = {}) {
       if (fails) throw new Error('no device')
       browser.played.push(tone)
     },
+    onLocked: (listener: () => void) => void (browser.lock = listener),
     close: () => void (browser.closed += 1),
   })
   let said = ''
@@ -68,6 +69,8 @@ test('[PROD-13] a wall says that its browser keeps it silent until it is touched
   wall.tell({ waiting: [], isStale: false })
   await pass(0)
   expect(wall.said()).toBe('')
+  await act(async () => wall.browser.lock())
+  expect(wall.said()).toBe('声音被浏览器阻止，点按一次启用')
   wall.leave()
   expect(wall.browser.closed).toBe(1)
 })
@@ -82,9 +85,12 @@ test('[PROD-13] a browser that cannot make sounds says so', async () => {
 test('[PROD-13] each sound has the pulses and the pitch of its priority', () => {
   const made: { hertz: number; from: number }[] = []
   const node = () => ({ connect: (next: unknown) => next })
+  let changed = () => {}
   const audio = {
     currentTime: 10,
     destination: {},
+    state: 'suspended',
+    addEventListener: (_: string, listener: () => void) => (changed = listener),
     createGain: () => ({ ...node(), gain: { setValueAtTime: () => {}, linearRampToValueAtTime: () => {} } }),
     createOscillator() {
       const frequency = { value: 0 }
@@ -94,6 +100,10 @@ test('[PROD-13] each sound has the pulses and the pitch of its priority', () => 
   const player = createSoundPlayer(() => audio)
   for (const tone of ['urgent', 'high', 'medium', 'stale'] as const) player.play(tone)
   expect(made.map(({ hertz }) => hertz)).toEqual([880, 880, 880, 660, 660, 523, 196])
+  const locked = vi.fn<() => void>()
+  player.onLocked(locked)
+  changed()
+  expect(locked).toHaveBeenCalledOnce()
   expect(made.slice(0, 3).map(({ from }) => from)).toEqual([10, 10.3, 10.6])
 })
 
