@@ -15,7 +15,11 @@ function guarded(table: string, condition: string): string[] {
   ]
 }
 
-const tenantRows = (table: string) => guarded(table, OWN)
+const tenantRows = (table: string) => [
+  ...guarded(table, OWN),
+  `create or replace trigger keep_tenant before update of tenant_id on ${table} for each row
+      when (new.tenant_id is distinct from old.tenant_id) execute function keep_tenant()`,
+]
 /** Rows of nobody in particular: work for the platform alone sees them. */
 const closed = (table: string) => guarded(table, '(select app_tenant()) = 0')
 

@@ -58,6 +58,19 @@ export const PUBLIC_CALLS: Record<string, (guess: Guess) => Call> = {
     url: '/vr/device/v1/register',
     payload: { sn: username, code: 'AAAAAAAAAA', appVersion: code, protocol: 1, bootId: 'boot', nonce: 'nonce-1234' },
   }),
+  'POST /vr/space/display/pairing': () => ({ url: '/vr/space/display/pairing', payload: {} }),
+  'POST /vr/space/display/pairing/state': ({ code }) => ({
+    url: '/vr/space/display/pairing/state',
+    payload: { ticket: code },
+  }),
+  'POST /vr/space/display/nonce': ({ username }) => ({
+    url: '/vr/space/display/nonce',
+    payload: { displayId: username },
+  }),
+  'POST /vr/space/display/token': ({ username, code }) => ({
+    url: '/vr/space/display/token',
+    payload: { displayId: username, secret: `0.${code}` },
+  }),
   'POST /vr/sys/login': (guess) => ({ url: '/vr/sys/login', payload: login(guess) }),
   'POST /vr/sys/mLogin': (guess) => ({ url: '/vr/sys/mLogin', payload: login(guess) }),
   'POST /vr/sys/secondFactor/signIn': ({ username, code }) => ({
