@@ -10,9 +10,10 @@ export function durationText(ms: number): string {
   return `${Math.floor(seconds / HOUR_S)} 小时 ${Math.floor((seconds % HOUR_S) / MINUTE_S)} 分`
 }
 
-/** `00:41` of a time in ms. */
+/** `00:41`, `1:00:22` of a time in ms. */
 export function clockText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / SECOND_MS))
   const two = (value: number) => String(value).padStart(2, '0')
-  return `${two(Math.floor(seconds / MINUTE_S))}:${two(seconds % MINUTE_S)}`
+  const minutes = `${two(Math.floor((seconds % HOUR_S) / MINUTE_S))}:${two(seconds % MINUTE_S)}`
+  return seconds < HOUR_S ? minutes : `${Math.floor(seconds / HOUR_S)}:${minutes}`
 }

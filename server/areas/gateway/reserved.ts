@@ -4,7 +4,7 @@ import { SECTIONS } from '#contract/sections.ts'
 
 /** Of no page and yet the platform's own: its API, its files, its probes, the pages of visitors. */
 const OTHERS = ['vr', 'cas', 'websocket', 'vxesocket', 'assets', 'user', 'config.json', 'healthz', 'readyz', 'metrics']
-const FILES = ['index.html', 'favicon.svg', 'favicon.ico', 'boot.js', 'robots.txt', '.well-known']
+const FILES = ['index.html', 'favicon.svg', 'favicon.ico', 'boot.js', 'wall-boot.js', 'robots.txt', '.well-known']
 
 /** First parts of addresses that are the platform's own, in small letters. */
 export const RESERVED: ReadonlySet<string> = new Set(
