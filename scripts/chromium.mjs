@@ -24,6 +24,11 @@ export function ensureWholeChromium() {
   return ensure(NAMES)
 }
 
+/** The browser people use, where one is installed; else null. */
+export function findWholeChromium() {
+  return find(NAMES)
+}
+
 function ensure(names) {
   const given = process.env.CHROMIUM
   if (given) {
