@@ -1,0 +1,125 @@
+// Walls in browser tests.
+//   const wall = await openWall(page, 'devices')             the page is signed in already
+//   await wall.resize({ width: 3840, height: 2160, dpr: 2 })
+//   await expect.poll(() => wall.misplaced()).toEqual([])    tiles that overlap, words that are cut, canvases that are not of device pixels
+//   await wall.hold(); await wall.turn()                      keeps the page in front; brings the next one and keeps that. The page's clock has to be installed
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export interface ScreenOf {
+  width: number
+  height: number
+  dpr: number
+}
+
+export interface OpenWall {
+  /** What stands in front. */
+  main: Locator
+  tile: (name: string) => Locator
+  strip: Locator
+  resize: (screen: ScreenOf) => Promise<void>
+  misplaced: () => Promise<string[]>
+  /** Every tile of the page in front shows something. */
+  settled: () => Promise<void>
+  hold: () => Promise<void>
+  turn: () => Promise<void>
+}
+
+/** So long a page is ready before it comes to the front, and a swap lasts. */
+const LEAD_MS = 6_000
+
+export async function openWall(page: Page, path: string): Promise<OpenWall> {
+  await page.goto(path)
+  const main = page.getByRole('main')
+  await expect(main.locator('.tile').first()).toBeVisible()
+  const session = await page.context().newCDPSession(page)
+  const shown = main.locator('.page[data-look=shown]')
+  const settled = () => expect(shown.locator('[data-state=waiting]')).toHaveCount(0)
+  return {
+    main,
+    tile: (name) => shown.getByRole('region', { name, exact: true }),
+    strip: main.locator('.strip'),
+    settled,
+    misplaced: () => page.evaluate(misplacedIn),
+    async resize({ width, height, dpr }) {
+      const metrics = { width, height, deviceScaleFactor: dpr, mobile: false }
+      await session.send('Emulation.setDeviceMetricsOverride', metrics)
+      await expect
+        .poll(() => page.evaluate(() => [innerWidth, innerHeight, devicePixelRatio]))
+        .toEqual([width, height, dpr])
+    },
+    hold: () => page.keyboard.press(' '),
+    async turn() {
+      const before = await shown.locator('.tile').first().elementHandle()
+      await page.keyboard.press(' ')
+      await expect(main.locator('.page[data-look=behind] .tile').first()).toBeAttached()
+      await expect(main.locator('[data-state=waiting]')).toHaveCount(0)
+      await page.clock.fastForward(LEAD_MS)
+      await expect.poll(() => before!.evaluate((tile) => tile.isConnected)).toBe(false)
+      await settled()
+      await page.keyboard.press(' ')
+    },
+  }
+}
+
+/** Runs in the page. @returns a line for each thing that is not as it should be */
+function misplacedIn(): string[] {
+  const tiles = [...document.querySelectorAll<HTMLElement>('.page[data-look=shown] .tile')]
+  const boxes = tiles.map((tile) => ({ name: tile.ariaLabel ?? '', tile, box: tile.getBoundingClientRect() }))
+  const outside = boxes.filter(
+    ({ box }) => box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1,
+  )
+  const overlapping = boxes.flatMap((one, at) =>
+    boxes
+      .slice(at + 1)
+      .filter(({ box }) => isOver(one.box, box))
+      .map(({ name }) => `${one.name} over ${name}`),
+  )
+  const canvases = [...document.querySelectorAll<HTMLCanvasElement>('.page[data-look=shown] canvas')].filter(
+    ({ width, clientWidth }) => Math.abs(width - clientWidth * devicePixelRatio) > 1,
+  )
+  return [
+    ...outside.map(({ name }) => `outside: ${name}`),
+    ...overlapping,
+    ...canvases.map(({ width, clientWidth }) => `canvas of ${width} for ${clientWidth}`),
+    ...boxes.flatMap(({ name, tile }) => cutWordsOf(tile).map((text) => `cut: ${name}: ${text}`)),
+    ...cutWordsOf(document.querySelector('.strip')!).map((text) => `cut in the strip: ${text}`),
+    ...(tiles.length === 0 ? ['no tile'] : []),
+  ]
+
+  function isOver(one: DOMRect, other: DOMRect): boolean {
+    const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+    const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+    return wide > 0.6 && high > 0.6
+  }
+
+  /** Words that something cuts off, but for those that end in an ellipsis: names of people's own making may be of any length. */
+  function cutWordsOf(part: Element): string[] {
+    const words = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+    const cut: string[] = []
+    while (words.nextNode() !== null) {
+      const node = words.currentNode
+      const text = (node.textContent ?? '').trim()
+      const holder = node.parentElement!
+      if (text === '' || holder.closest('.for-readers') !== null || !holder.checkVisibility()) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      if (isCut(range.getBoundingClientRect(), holder, part)) cut.push(text)
+    }
+    return cut
+  }
+
+  function isCut(box: DOMRect, holder: Element, last: Element): boolean {
+    // Ascent and descent of a font go beyond its letters.
+    const spare = 0.3 * Number.parseFloat(getComputedStyle(holder).fontSize)
+    for (let part: Element | null = holder; part !== null; part = part.parentElement) {
+      const { overflowX, textOverflow, display } = getComputedStyle(part)
+      if (textOverflow === 'ellipsis') return false
+      const edge = part.getBoundingClientRect()
+      const isClipping = overflowX !== 'visible' && display !== 'inline'
+      if (isClipping && (box.right > edge.right + 1 || box.left < edge.left - 1)) return true
+      if (isClipping && (box.bottom > edge.bottom + spare || box.top < edge.top - spare)) return true
+      if (part === last) break
+    }
+    return false
+  }
+}
