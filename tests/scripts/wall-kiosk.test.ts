@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepShown, type KioskBrowser } from '../../scripts/kiosk/watch.mjs'
+import { keepShown, type KioskBrowser } from '#scripts/kiosk/watch.mjs'
 import { runScript } from './run-script.ts'
 
 beforeEach(() => {
