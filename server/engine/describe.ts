@@ -27,11 +27,12 @@ const LIST_PARAMETERS: Record<string, string> = {
 
 /** Parameters of `list` and, with more of them, of `exportXls`. */
 export function describeList(columns: Columns, more: Record<string, string> = {}) {
-  const filters = [...columns.values()].map(({ key, label }) => [key, label] as const)
-  const named = { ...Object.fromEntries(filters), ...LIST_PARAMETERS, ...more }
-  return {
-    querystring: members(Object.entries(named).map(([key, text]) => [key, { type: 'string', description: text }])),
-  }
+  const querystring = remembered(knownLists, columns, JSON.stringify(more), () => {
+    const filters = [...columns.values()].map(({ key, label }) => [key, label] as const)
+    const named = { ...Object.fromEntries(filters), ...LIST_PARAMETERS, ...more }
+    return members(Object.entries(named).map(([key, text]) => [key, { type: 'string', description: text }]))
+  })
+  return { querystring }
 }
 
 export function describeParameter(name: string, description: string, more: Record<string, string> = {}) {
@@ -41,6 +42,10 @@ export function describeParameter(name: string, description: string, more: Recor
 
 /** The body of `add` and `edit`. */
 export function describeBody(entity: Entity, mode: 'add' | 'edit') {
+  return { body: remembered(knownBodies, entity, mode, () => bodyOf(entity, mode)) }
+}
+
+function bodyOf(entity: Entity, mode: 'add' | 'edit') {
   const writable = Object.entries(entity.fields).filter(
     ([, field]) => writeOf(field) === 'always' || (writeOf(field) === 'add' && mode === 'add'),
   )
@@ -59,7 +64,7 @@ export function describeBody(entity: Entity, mode: 'add' | 'edit') {
       },
     ]
   })
-  return { body: members([...(mode === 'edit' ? place : []), ...own, ...children]) }
+  return members([...(mode === 'edit' ? place : []), ...own, ...children])
 }
 
 /** What a step of a life cycle is asked with: the record or records, the answer where there are outcomes, and what is filled in. */
@@ -135,6 +140,25 @@ function memberOf(meta: Described) {
   const member = knownMembers.get(key) ?? makeMember(meta)
   knownMembers.set(key, member)
   return member
+}
+
+/** The same for whole schemas, as long as there are the columns or the entity that they are made of. */
+const knownLists = new WeakMap<Columns, Map<string, Members>>()
+const knownBodies = new WeakMap<Entity, Map<string, Members>>()
+
+type Members = ReturnType<typeof members>
+
+function remembered<Owner extends object>(
+  known: WeakMap<Owner, Map<string, Members>>,
+  owner: Owner,
+  key: string,
+  make: () => Members,
+): Members {
+  const own = known.get(owner) ?? new Map<string, Members>()
+  known.set(owner, own)
+  const found = own.get(key) ?? make()
+  own.set(key, found)
+  return found
 }
 
 function members(described: readonly [string, Described][]) {
