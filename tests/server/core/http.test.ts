@@ -1,4 +1,4 @@
-import Fastify from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ConsoleConfig } from '#contract/wire/config.ts'
 import { buildApp } from '#server/app.ts'
@@ -285,11 +285,17 @@ describe('logs', () => {
 })
 
 describe('database', () => {
+  let app: FastifyInstance
+  /** What the database answers next. */
+  let failure: Error
+  beforeAll(async () => {
+    const database = { ...server.database, scope: () => Promise.reject(failure) }
+    app = await buildApp({ database, authSecret: TEST_SECRET })
+  })
+  afterAll(() => app.close())
   const failing = async (error: Error) => {
-    const database = { ...server.database, scope: () => Promise.reject(error) }
-    const app = await buildApp({ database, authSecret: TEST_SECRET })
+    failure = error
     const answer = await app.inject({ url: '/vr/sys/loginfo', headers: { 'x-access-token': 'x' } })
-    await app.close()
     return { ...refusal(answer), retry: answer.headers['retry-after'] }
   }
   const busy = { status: 503, success: false, code: 503, message: '系统繁忙，请稍后再试', retry: '5' }
