@@ -6,12 +6,23 @@ export type Hindrance = 'none' | 'high' | 'urgent'
 interface TakeOverContext {
   /** The build that the server has now; '' = the one that runs here. */
   build: string
+  /** Why the document is to be loaded again. */
+  reason: string
 }
 
-/** `version.check` = there is a reason to look; `page.swapped` = one page gave way to another, nobody reads in the middle of it. */
-export interface TakeOverEvent {
-  type: 'version.check' | 'page.swapped'
+/** A reload: for which build ('' = the one that runs), and why. */
+export interface AskedReload {
+  build: string
+  reason: string
 }
+
+export const NEW_BUILD = '新版本'
+
+/**
+ * `version.check` = there is a reason to look; `page.swapped` = one page gave way to another, nobody reads in the middle of it.
+ * `reload.asked` = the wall is not well and should be loaded anew.
+ */
+export type TakeOverEvent = { type: 'version.check' | 'page.swapped' } | { type: 'reload.asked'; reason: string }
 
 /** What the machine needs of the browser. */
 export interface TakeOverEffects {
@@ -24,7 +35,7 @@ export interface TakeOverEffects {
   /** Whether this build may be tried by now, and whether anything may be loaded again so soon. Source: walls 4.6. */
   hasBudget: (build: string) => boolean
   /** Keeps what comes back afterwards, notes the attempt and loads the document again. */
-  reload: (build: string) => void
+  reload: (asked: AskedReload) => void
 }
 
 const LOOK_EVERY_MS = 60_000
@@ -33,7 +44,7 @@ const SWAP_LIMIT_MS = 90_000
 /** From then on only an alarm of priority 1 holds it up: ten minutes after it was noticed. */
 const HIGH_LIMIT_MS = 510_000
 
-/** An open wall takes a new build by itself, between two pages and never in the middle of an alarm; it does not load again and again. Source: walls 4.6. */
+/** An open wall takes a new build by itself, or loads again where it is not well, between two pages and never in the middle of an alarm; it does not load again and again. Source: walls 4.6. */
 export const takeOverMachine = setup({
   types: { context: {} as TakeOverContext, events: {} as TakeOverEvent },
   actors: {
@@ -41,8 +52,9 @@ export const takeOverMachine = setup({
     fetchBuild: fromPromise<void>(() => new Promise(() => {})),
   },
   actions: {
-    keepBuild: assign((_, { build }: { build: string }) => ({ build })),
-    reload: (_, { build }: { build: string }) => void build,
+    keepBuild: assign((_, { build }: { build: string }) => ({ build, reason: NEW_BUILD })),
+    keepReason: assign((_, { reason }: { reason: string }) => ({ build: '', reason })),
+    reload: (_, asked: AskedReload) => void asked,
   },
   guards: {
     isOther: (_, { build }: { build: string }) => build !== '',
@@ -60,12 +72,18 @@ export const takeOverMachine = setup({
   },
 }).createMachine({
   id: 'takeOver',
-  context: { build: '' },
+  context: { build: '', reason: '' },
   initial: 'current',
   states: {
     current: {
       description: 'As far as is known the newest build runs.',
-      on: { 'version.check': 'looking' },
+      on: {
+        'version.check': 'looking',
+        'reload.asked': {
+          target: 'noticed',
+          actions: { type: 'keepReason', params: ({ event }) => event },
+        },
+      },
       after: { lookEvery: 'looking' },
     },
     looking: {
@@ -86,7 +104,7 @@ export const takeOverMachine = setup({
       after: { fetchLimit: 'current' },
     },
     noticed: {
-      description: 'The server has another build; whether it may be tried by now is decided.',
+      description: 'There is a reason to load again; whether that may be by now is decided.',
       always: [
         { guard: { type: 'hasBudget', params: ({ context }) => ({ build: context.build }) }, target: 'fetching' },
         { target: 'paused' },
@@ -97,7 +115,7 @@ export const takeOverMachine = setup({
       after: { lookEvery: 'looking' },
     },
     fetching: {
-      description: 'The new build is brought into the store of the browser, so that loading takes a moment.',
+      description: 'The files are brought into the store of the browser, so that loading takes a moment.',
       invoke: { id: 'fetchBuild', src: 'fetchBuild', onDone: 'waiting', onError: 'current' },
       after: { fetchLimit: 'current' },
     },
@@ -131,7 +149,7 @@ export const takeOverMachine = setup({
     },
     reloading: {
       description: 'What comes back is kept, and the document is loaded again.',
-      entry: { type: 'reload', params: ({ context }) => ({ build: context.build }) },
+      entry: { type: 'reload', params: ({ context }) => context },
       after: { reloadLimit: 'current' },
     },
   },
@@ -144,7 +162,7 @@ export function takeOverWith(effects: TakeOverEffects): typeof takeOverMachine {
       findBuild: fromPromise(({ signal }) => effects.findBuild(signal)),
       fetchBuild: fromPromise(({ signal }) => effects.fetchBuild(signal)),
     },
-    actions: { reload: (_, { build }) => effects.reload(build) },
+    actions: { reload: (_, { build, reason }) => effects.reload({ build, reason }) },
     guards: {
       hasBudget: (_, { build }) => effects.hasBudget(build),
       isFree: () => effects.hindrance() === 'none',

@@ -6,6 +6,7 @@ import { useMachine } from '@xstate/react'
 import { useCallback, useEffect } from 'react'
 import { useQuietPointer } from './use-quiet-pointer.ts'
 import { useRead } from './use-read.ts'
+import type { WallHealth } from './wall-health.ts'
 import { WallScreen } from './wall-screen.tsx'
 import type { WallStore } from './wall-store.ts'
 import type { DisplayOutside } from './display-outside.ts'
@@ -18,6 +19,7 @@ export interface DisplayAppProps {
   outside: DisplayOutside
   store: WallStore
   takeOver: TakeOver
+  health: WallHealth
   /** Where the console is, as people type it. */
   address: string
   isEncrypted: boolean
@@ -27,7 +29,8 @@ export interface DisplayAppProps {
 const SECOND_MS = 1_000
 
 /** The document of a display: its code, later its wall. Source: walls 4.3. */
-export function DisplayApp({ machine, outside, store, takeOver, address, isEncrypted, reload }: DisplayAppProps) {
+export function DisplayApp({ machine, outside, address, isEncrypted, ...parts }: DisplayAppProps) {
+  const { store } = parts
   const [snapshot, send] = useMachine(machine)
   useQuietPointer()
   useEffect(() => {
@@ -45,7 +48,7 @@ export function DisplayApp({ machine, outside, store, takeOver, address, isEncry
   if (snapshot.matches('revoked')) return <Notice title={DISPLAY_TEXTS.revoked} text="重新配对：刷新此页面" />
   if (snapshot.matches('displaced'))
     return <Notice title={DISPLAY_TEXTS.displaced} text="此屏幕已停止显示；请在控制台核对，必要时收回授权后重新配对" />
-  if (loaded !== null) return <ShownWall key={loaded.wallId} {...{ loaded, outside, store, takeOver, reload }} />
+  if (loaded !== null) return <ShownWall key={loaded.wallId} {...{ loaded, outside, ...parts }} />
   if (asked !== null)
     return <PairingView code={asked.code} problem={problem} address={address} time={time} isEncrypted={isEncrypted} />
   if (snapshot.matches('pausing')) return <Notice title="配对已暂停" text="一小时后自动继续，刷新此页面立即继续" />
@@ -68,14 +71,15 @@ interface ShownWallProps {
   outside: DisplayOutside
   store: WallStore
   takeOver: TakeOver
+  health: WallHealth
   reload: () => void
 }
 
-function ShownWall({ loaded, outside, store, takeOver, reload }: ShownWallProps) {
+function ShownWall({ loaded, outside, store, takeOver, health, reload }: ShownWallProps) {
   const { shown, turned, onShown } = useReport(outside, loaded.wall.pages.length, reload)
   return (
     <>
-      <WallScreen key={turned.by} {...{ loaded, store, takeOver, onShown }} first={turned.page} />
+      <WallScreen key={turned.by} {...{ loaded, store, takeOver, health, onShown }} first={turned.page} />
       {shown !== null && (
         <output className="told" data-kind={shown.kind}>
           {shown.kind === 'identify' ? (loaded.displayName ?? loaded.name) : shown.text}

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { fromPromise } from 'xstate'
 import { createDisplayCall } from './display-calls.ts'
 import { hindranceOf } from './use-alarms.ts'
+import { browserSigns, createWallHealth } from './wall-health.ts'
 import { createWallStore } from './wall-store.ts'
 import './wall.css'
 import { DisplayApp } from './display-app.tsx'
@@ -37,20 +38,22 @@ const entries = createStore(
 )
 const clocks = { now: () => Date.now(), monotonic: () => performance.now() }
 const figures = createWallStore({ path: `${DISPLAY_PATH}/wall`, get: outside.get, ...clocks })
+const takeOver = createTakeOver({
+  entries,
+  window,
+  fetch: window.fetch.bind(window),
+  now: clocks.now,
+  alarms: () => hindranceOf(figures),
+})
 createRoot(root).render(
   <DisplayApp
     machine={machine}
     outside={outside}
     store={figures}
-    takeOver={createTakeOver({
-      entries,
-      window,
-      fetch: window.fetch.bind(window),
-      now: clocks.now,
-      alarms: () => hindranceOf(figures),
-    })}
+    takeOver={takeOver}
+    health={createWallHealth({ store: figures, takeOver, ...browserSigns(window) })}
     address={window.location.host}
     isEncrypted={subtle !== undefined}
-    reload={() => window.location.reload()}
+    reload={() => takeOver.loadAgain('控制台指令')}
   />,
 )

@@ -10,6 +10,7 @@ import { createTakeOver } from './take-over.ts'
 import { WallApp } from './wall-app.tsx'
 import { createWallGet } from './wall-calls.ts'
 import { hindranceOf } from './use-alarms.ts'
+import { browserSigns, createWallHealth } from './wall-health.ts'
 import { createWallStore } from './wall-store.ts'
 import './wall.css'
 
@@ -31,17 +32,19 @@ const machine = displayMachine.provide({
   actors: { loadWall: fromPromise(({ signal }) => fetchWall(get, id, signal)) },
 })
 const figures = createWallStore({ path: `${WALL_PATH}/${id}`, get, now, monotonic: () => performance.now() })
+const takeOver = createTakeOver({
+  entries: store,
+  window,
+  fetch: window.fetch.bind(window),
+  now,
+  alarms: () => hindranceOf(figures),
+})
 createRoot(root).render(
   <WallApp
     machine={machine}
     store={figures}
-    takeOver={createTakeOver({
-      entries: store,
-      window,
-      fetch: window.fetch.bind(window),
-      now,
-      alarms: () => hindranceOf(figures),
-    })}
+    takeOver={takeOver}
+    health={createWallHealth({ store: figures, takeOver, ...browserSigns(window) })}
     isSignedIn={() => readSession(store) !== null}
   />,
 )

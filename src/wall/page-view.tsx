@@ -15,17 +15,23 @@ interface PageViewProps {
   scale: WallScale
   /** Told how many tiles wait and how many are in trouble. */
   onStates: (page: string, states: readonly TileState[]) => void
+  /** Told what is wrong with a tile, once. */
+  onFault: (fault: string) => void
 }
 
+const FAULTS: Partial<Record<TileState, string>> = { stale: '数据过期', refused: '读取失败', broken: '显示异常' }
+
 /** The tiles of a page in their places. */
-export function PageView({ page, placed, wallName, store, unit, dpr, scale, onStates }: PageViewProps) {
+export function PageView({ page, placed, wallName, store, unit, dpr, scale, onStates, onFault }: PageViewProps) {
   const [states] = useState(() => new Map<string, TileState>(page.tiles.map(({ id }) => [id, 'waiting'])))
   const onState = useCallback(
     (tile: string, state: TileState) => {
+      const fault = FAULTS[state]
+      if (fault !== undefined && states.get(tile) !== state) onFault(`${page.title} · ${tile}：${fault}`)
       states.set(tile, state)
       onStates(page.id, [...states.values()])
     },
-    [states, page.id, onStates],
+    [states, page.id, page.title, onStates, onFault],
   )
   const boxes = new Map(placed.map(({ id, box }) => [id, box]))
   const around = { wallName, pageTitle: page.title, axisPx: TYPE_SCALES[scale].axis * unit }

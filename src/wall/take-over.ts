@@ -1,11 +1,15 @@
 import { otherBuild } from '#core/build.ts'
 import type { KeyStore } from '#core/services.ts'
-import { takeOverWith, type Hindrance } from '#machines/wall/take-over.machine.ts'
+import { takeOverWith, type AskedReload, type Hindrance } from '#machines/wall/take-over.machine.ts'
 import { createActor } from 'xstate'
 import * as z from 'zod/mini'
 import { FORGOTTEN_MS, mayReload, reloadsSchema, runOf, type Reload } from './reload-budget.ts'
 
 const RELOADS = 'wall.reloads'
+/** Those of the last weeks, for who wants to know why. */
+const HISTORY = 'wall.reloadHistory'
+const HISTORY_MS = 30 * 86_400_000
+const MOST_HISTORY = 20
 const RESUMED = 'wall.resumed'
 const resumedSchema = z.object({ path: z.string(), page: z.string() })
 /** A page that was shown longer ago is not gone back to. */
@@ -35,6 +39,14 @@ export function createTakeOver({ entries, window, fetch, now, alarms = () => 'no
   for (const name of ['keydown', 'pointerdown', 'pointermove'] as const)
     window.addEventListener(name, () => (lastInput = now()))
   const reloads = (): Reload[] => entries.get(RELOADS, reloadsSchema) ?? []
+  const history = (): Reload[] => entries.get(HISTORY, reloadsSchema) ?? []
+  const reload = (asked: AskedReload) => {
+    const attempt = { at: now(), ...asked }
+    entries.set(RELOADS, [...runOf(reloads(), now()), attempt], FORGOTTEN_MS)
+    entries.set(HISTORY, [...history(), attempt].slice(-MOST_HISTORY), HISTORY_MS)
+    entries.set(RESUMED, { path, page }, RESUMED_MS)
+    window.location.reload()
+  }
   const open = (signal: AbortSignal) => fetch(path, { cache: 'no-store', signal })
   const actor = createActor(
     takeOverWith({
@@ -48,15 +60,17 @@ export function createTakeOver({ entries, window, fetch, now, alarms = () => 'no
         return told === 'none' && now() - lastInput < AT_WORK_MS ? 'high' : told
       },
       hasBudget: (build) => mayReload(reloads(), build, now()),
-      reload(build) {
-        entries.set(RELOADS, [...runOf(reloads(), now()), { at: now(), build }], FORGOTTEN_MS)
-        entries.set(RESUMED, { path, page }, RESUMED_MS)
-        window.location.reload()
-      },
+      reload,
     }),
   ).start()
   return {
     actor,
+    /** Loads the document again at the next safe moment, where the budget allows. */
+    askReload: (reason: string) => actor.send({ type: 'reload.asked', reason }),
+    /** Loads the document again now, as somebody asked. */
+    loadAgain: (reason: string) => reload({ build: '', reason }),
+    /** When it was loaded again by itself of late and why, oldest first. */
+    history,
     /** A page is shown now. */
     shown(id: string) {
       const isSwap = page !== '' && page !== id

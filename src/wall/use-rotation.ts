@@ -1,24 +1,32 @@
 import { ALARM_PRIORITY } from '#contract/areas/alarm/alarm-values.ts'
 import type { Wall, WallPage } from '#contract/walls/wall.ts'
 import { rotationMachine } from '#machines/wall/rotation.machine.ts'
-import { useMachine } from '@xstate/react'
-import { useEffect, useRef, useState } from 'react'
+import { useSelector } from '@xstate/react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { createActor, type SnapshotFrom } from 'xstate'
 import { showsAlarms, type WallAlarms } from './use-alarms.ts'
 import type { TileState } from './tile-view.tsx'
+import type { WallHealth } from './wall-health.ts'
 
 const SWAP_MS = 400
+/** Whatever the rotation waits for takes no longer than one page and this. Source: walls 4.2, 4.8. */
+const PREPARE_MS = 8_000
+const HELD_MS = 300_000
+const MINUTE_MS = 60_000
+const STUCK_AFTER = 2
 
 /** Which page is shown, which one is made ready behind it, and what there is to say of the turning. @param first the page that it begins with. Source: walls 4.2. */
 export function useRotation(
   wall: Wall,
   states: Readonly<Record<string, readonly TileState[]>>,
-  first = 0,
-  alarms: WallAlarms | null = null,
+  first: number,
+  alarms: WallAlarms | null,
+  health: WallHealth,
 ) {
-  const [input] = useState(() => ({ pages: rotated(wall, first) }))
-  const [snapshot, send] = useMachine(rotationMachine, { input })
+  const { actor, snapshot } = useWatchedRotation(wall, first, health)
+  const send: typeof actor.send = useCallback((event) => actor.send(event), [actor])
   const { context } = snapshot
-  useEffect(() => send({ type: 'pages.changed', pages: rotated(wall, first) }), [send, wall, first])
+  useEffect(() => actor.send({ type: 'pages.changed', pages: rotated(wall, first) }), [actor, wall, first])
   const isPreparing = snapshot.matches('preparing')
   const isSettled = isPreparing && hasSettled(wall, context.next, states)
   useEffect(() => {
@@ -47,7 +55,47 @@ export function useRotation(
     next: snapshot.hasTag('preparing') && context.next !== shown.id ? pageOf(context.next) : null,
     at: wall.pages.indexOf(shown),
     said: saidOf(isHeld, snapshot.matches('degraded'), context.reason),
+    /** Another one with each page that comes. */
+    turn: `${actor.sessionId} ${shown.id}`,
+    /** How long the page stays, in s; null = until somebody or something says otherwise. */
+    seconds: TIMED.some((state) => snapshot.matches(state)) ? shown.seconds : null,
   }
+}
+
+const TIMED = ['showing', 'preparing', 'ready', 'swapping'] as const
+
+/** The actor of the rotation; where it is stuck another one goes on with the page that is shown. */
+function useWatchedRotation(wall: Wall, first: number, health: WallHealth) {
+  const begun = (at: number) => {
+    const machine = rotationMachine.provide({
+      actions: { report: ({ context }) => health.note(`跳过页面 ${context.next}：${context.reason}`) },
+    })
+    return createActor(machine, { input: { pages: rotated(wall, at) } })
+  }
+  const [actor, setActor] = useState(() => begun(first))
+  const snapshot = useSelector(actor, (told) => told)
+  useEffect(() => {
+    actor.start()
+    return () => void actor.stop()
+  }, [actor])
+  useEffect(() => health.actor.send({ type: 'rotation.moved', limitMs: limitOf(snapshot) }), [health, snapshot])
+  useEffect(() =>
+    health.onStuck(() => {
+      const { shown } = actor.getSnapshot().context
+      const at = wall.pages.findIndex(({ id }) => id === shown)
+      setActor(begun(Math.max(0, at)))
+    }),
+  )
+  return { actor, snapshot }
+}
+
+/** How long nothing may happen from here on, in ms; 0 = for as long as it likes. */
+export function limitOf(snapshot: SnapshotFrom<typeof rotationMachine>): number {
+  const { pages, shown } = snapshot.context
+  if (snapshot.matches('single')) return 0
+  const dwellMs = 1_000 * (pages.find(({ id }) => id === shown)?.seconds ?? 0)
+  const waitMs = snapshot.matches('held') ? HELD_MS : MINUTE_MS
+  return STUCK_AFTER * ((TIMED.some((state) => snapshot.matches(state)) ? dwellMs : waitMs) + PREPARE_MS)
 }
 
 /** A new urgent alarm brings the page with alarms to the front; each does so once. */

@@ -3,6 +3,7 @@ import { useMachine } from '@xstate/react'
 import { useEffect } from 'react'
 import type { TakeOver } from './take-over.ts'
 import { useQuietPointer } from './use-quiet-pointer.ts'
+import type { WallHealth } from './wall-health.ts'
 import { WallScreen } from './wall-screen.tsx'
 import type { WallStore } from './wall-store.ts'
 
@@ -10,11 +11,12 @@ interface WallAppProps {
   machine: typeof displayMachine
   store: WallStore
   takeOver: TakeOver
+  health: WallHealth
   isSignedIn: () => boolean
 }
 
 /** The document of a wall: what its machine says, full screen. */
-export function WallApp({ machine, store, takeOver, isSignedIn }: WallAppProps) {
+export function WallApp({ machine, store, takeOver, health, isSignedIn }: WallAppProps) {
   const [snapshot, send] = useMachine(machine, { input: { isSignedIn: isSignedIn() } })
   useQuietPointer()
   useEffect(() => {
@@ -23,7 +25,7 @@ export function WallApp({ machine, store, takeOver, isSignedIn }: WallAppProps) 
     return () => window.removeEventListener('storage', changed)
   }, [send, isSignedIn])
   const { loaded, problem } = snapshot.context
-  if (loaded !== null) return <WallScreen loaded={loaded} store={store} takeOver={takeOver} />
+  if (loaded !== null) return <WallScreen {...{ loaded, store, takeOver, health }} />
   if (snapshot.matches('signedOut'))
     return (
       <main className="notice">

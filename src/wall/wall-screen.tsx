@@ -1,4 +1,5 @@
 import { scaleOf, TYPE_SCALES } from '#contract/walls/legibility.ts'
+import type { SoundSign } from '#contract/walls/health-words.ts'
 import { placeTiles } from '#contract/walls/place-tiles.ts'
 import type { Wall } from '#contract/walls/wall.ts'
 import type { LoadedWall } from '#machines/wall/display.machine.ts'
@@ -8,6 +9,7 @@ import { PageView } from './page-view.tsx'
 import { Strip } from './strip.tsx'
 import type { TileState } from './tile-view.tsx'
 import { doesWake, useAlarms, type WallAlarms } from './use-alarms.ts'
+import { useHealth } from './use-health.ts'
 import { useRotation } from './use-rotation.ts'
 import type { TakeOver } from './take-over.ts'
 import { useScreen } from './use-screen.ts'
@@ -15,6 +17,8 @@ import { useRead } from './use-read.ts'
 import { useTakeOver } from './use-take-over.ts'
 import { useTurned } from './use-turned.ts'
 import { useWakeLock } from './use-wake-lock.ts'
+import type { WallHealth } from './wall-health.ts'
+import { WallPanel } from './wall-panel.tsx'
 import type { WallStore } from './wall-store.ts'
 
 const MINUTE_MS = 60_000
@@ -27,6 +31,7 @@ interface WallScreenProps {
   loaded: LoadedWall
   store: WallStore
   takeOver: TakeOver
+  health: WallHealth
   /** The page that it begins with; otherwise the one that was shown before a new build came. */
   first?: number | undefined
   /** Told which page is shown and how its tiles are. */
@@ -34,14 +39,16 @@ interface WallScreenProps {
 }
 
 /** A wall on this screen: the page whose turn it is, the next one made ready behind it, and the strip. */
-export function WallScreen({ loaded, store, takeOver, first, onShown }: WallScreenProps) {
+export function WallScreen({ loaded, store, takeOver, health, first, onShown }: WallScreenProps) {
   const screen = useScreen()
   const refusal = useWakeLock()
   const [sound, onSound] = useState('')
   const [states, onStates] = usePageStates()
   const wall = useTurned(loaded.wall, store)
   const alarms = useAlarms(wall, store)
-  const { shown, next, said, at } = useRotation(wall, states, first ?? takeOver.first(wall.pages), alarms)
+  const from = first ?? takeOver.first(wall.pages)
+  const { shown, next, said, at, seconds, turn } = useRotation(wall, states, from, alarms, health)
+  const { isEased, storage } = useHealth(health, refusal)
   const kept = useTakeOver(takeOver, shown.id)
   const told = states[shown.id]
   useEffect(() => onShown?.(`第 ${at + 1} 页 ${shown.title}`, told ?? []), [onShown, at, shown, told])
@@ -60,6 +67,7 @@ export function WallScreen({ loaded, store, takeOver, first, onShown }: WallScre
       className="wall"
       style={{ ...strings, left: orbit.left * unit, top: orbit.top * unit }}
       aria-label={loaded.name}
+      data-calm={isEased}
     >
       {mounted.map((page, place) => (
         <div
@@ -69,14 +77,10 @@ export function WallScreen({ loaded, store, takeOver, first, onShown }: WallScre
           inert={beside.length === 1 && page !== shown}
         >
           <PageView
-            page={page}
+            {...{ page, store, unit, dpr, scale, onStates }}
             placed={(beside.length > 1 ? beside[place]! : placeTiles([page], screen).pages[0]!).tiles}
             wallName={loaded.name}
-            store={store}
-            unit={unit}
-            dpr={dpr}
-            scale={scale}
-            onStates={onStates}
+            onFault={health.note}
           />
         </div>
       ))}
@@ -84,11 +88,14 @@ export function WallScreen({ loaded, store, takeOver, first, onShown }: WallScre
         store={store}
         box={{ left: strip.left / dpr, top: strip.top / dpr, width: strip.width / dpr, height: strip.height / dpr }}
         place={wall.pages.length === 1 ? loaded.name : `${loaded.name} · 第 ${at + 1} / ${wall.pages.length} 页`}
+        seconds={wall.pages.length === 1 ? null : seconds}
+        turn={turn}
         rotation={said}
         troubled={troubled}
-        refusals={[sound, refusal, kept].filter((text) => text !== '')}
+        refusals={[sound, refusal, kept, storage].filter((text) => text !== '')}
       />
-      <NightAndSound wall={wall} store={store} alarms={alarms} onSound={onSound} />
+      <NightAndSound {...{ wall, store, alarms, onSound, health }} />
+      <WallPanel health={health} name={loaded.name} />
     </main>
   )
 }
@@ -98,14 +105,16 @@ interface NightAndSoundProps {
   store: WallStore
   alarms: WallAlarms | null
   onSound: (text: string) => void
+  health: WallHealth
 }
 
 /** Its parts are loaded after the first sight, each where the wall has it. */
-function NightAndSound({ wall, store, alarms, onSound }: NightAndSoundProps) {
+function NightAndSound({ wall, store, alarms, onSound, health }: NightAndSoundProps) {
+  const onSign = useCallback((sound: SoundSign) => health.tell({ sound }), [health])
   return (
     <Suspense>
       {wall.night && <NightShade plan={wall.night} store={store} isAlarmed={doesWake(alarms)} />}
-      {wall.sound && alarms !== null && <WallSound alarms={alarms} onSaid={onSound} />}
+      {wall.sound && alarms !== null && <WallSound alarms={alarms} {...{ onSign }} onSaid={onSound} />}
     </Suspense>
   )
 }

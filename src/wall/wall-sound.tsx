@@ -1,3 +1,4 @@
+import type { SoundSign } from '#contract/walls/health-words.ts'
 import { wallSoundMachine } from '#machines/wall/wall-sound.machine.ts'
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
@@ -8,14 +9,24 @@ interface WallSoundProps {
   alarms: WallAlarms
   /** Told what there is to say of the sound; empty = nothing. */
   onSaid: (text: string) => void
+  /** Told how the sound is. */
+  onSign: (sign: SoundSign) => void
   player?: () => SoundPlayer
 }
 
 const browserPlayer = () => createSoundPlayer(() => new AudioContext())
+const SIGNS = ['locked', 'failed', 'silenced'] as const
+const SAID: Readonly<Record<SoundSign, string>> = {
+  none: '',
+  armed: '',
+  locked: '声音被浏览器阻止，点按一次启用',
+  failed: '声音不可用',
+  silenced: '已静音 2 分钟，新告警仍会响',
+}
 const TOUCHES = ['pointerdown', 'keydown'] as const
 
 /** Lets the alarms of a wall be heard. Source: walls 4.5. */
-export function WallSound({ alarms, onSaid, player: createPlayer = browserPlayer }: WallSoundProps) {
+export function WallSound({ alarms, onSaid, onSign, player: createPlayer = browserPlayer }: WallSoundProps) {
   const [player] = useState(createPlayer)
   const [machine] = useState(() =>
     wallSoundMachine.provide({
@@ -54,16 +65,12 @@ export function WallSound({ alarms, onSaid, player: createPlayer = browserPlayer
       player.close()
     }
   }, [player, send])
-  const said = saidOf(snapshot.matches('locked'), snapshot.matches('failed'), snapshot.matches('silenced'))
+  const sign = SIGNS.find((one) => snapshot.matches(one)) ?? 'armed'
+  const said = SAID[sign]
+  useEffect(() => onSign(sign), [onSign, sign])
   const isHeard = snapshot.matches({ armed: 'urgent' }) || snapshot.matches({ armed: 'high' })
   useEffect(() => {
     onSaid(said === '' && isHeard ? '按 S 键静音' : said)
   }, [onSaid, said, isHeard])
   return null
-}
-
-function saidOf(isLocked: boolean, isFailed: boolean, isSilenced: boolean): string {
-  if (isLocked) return '声音被浏览器阻止，点按一次启用'
-  if (isFailed) return '声音不可用'
-  return isSilenced ? '已静音 2 分钟，新告警仍会响' : ''
 }

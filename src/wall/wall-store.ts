@@ -24,8 +24,10 @@ interface Kept {
 
 interface Source {
   actor: ActorRefFrom<typeof wallSourceMachine>
-  listeners: Set<(event: SourceEvent) => void>
+  listeners: Listeners
 }
+
+type Listeners = Set<(event: SourceEvent) => void>
 
 interface Outside {
   /** Where its figures are asked for: `<path>/<source>`. */
@@ -37,19 +39,42 @@ interface Outside {
   monotonic: () => number
 }
 
+/** So many of its promises old, a call is silent. Source: walls 4.8. */
+const SILENT_PERIODS = 3
+
 export type WallStore = ReturnType<typeof createWallStore>
 
 /** What the tiles of a wall show: each call is asked once, however many tiles show it, and every answer keeps the moment it is true for. Source: walls 4.1. */
 export function createWallStore(outside: Outside) {
-  const { ask, ...answers } = createAnswers(outside)
+  const { ask, forgetClock, ...answers } = createAnswers(outside)
   const sources = new Map<WallSource, Source>()
+  const renew = () => {
+    for (const [name, source] of sources) {
+      source.actor.stop()
+      source.actor = begin(name, ask, source.listeners)
+    }
+  }
   return {
     ...answers,
+    /** How many calls are asked again and again. */
+    calls: () => sources.size,
+    /** Every call is far older than was promised, although somebody answers. */
+    isSilent: () =>
+      sources.size > 0 &&
+      answers.lostMs() === null &&
+      [...sources.keys()].every((name) => answers.ageOf(name) >= SILENT_PERIODS * WALL_SOURCES[name].promiseMs),
+    /** Asks every call anew, whatever became of the last question. */
+    renew,
+    /** The clock of this computer was set: that of the server is measured anew. */
+    renewClock() {
+      forgetClock()
+      renew()
+    },
     /** Asks at once, unless an answer is young enough or under way. */
     ask: (name: WallSource) => sources.get(name)?.actor.send({ type: 'source.ask' }),
     /** @returns the undo; a call that no tile shows any more is asked no longer, its answer stays with its moment */
     follow(name: WallSource, listener: (event: SourceEvent) => void): () => void {
-      const source = sources.get(name) ?? begin(name, ask)
+      const source = sources.get(name) ?? followed(name, ask)
       sources.set(name, source)
       source.listeners.add(listener)
       return () => {
@@ -69,14 +94,22 @@ function createAnswers({ path, get, now, monotonic }: Outside) {
   const kept = new Map<WallSource, Kept>()
   const beats$ = new Subject<AnsweredBeat>()
   let clock: ClockOffset | null = null
+  let offsetMs = 0
   let lostSince: number | null = null
-  serverClock(beats$).subscribe((told) => (clock = told))
-  const serverNow = () => now() + (clock?.offsetMs ?? 0)
+  let heardMs: number | null = null
+  const measure = () =>
+    serverClock(beats$).subscribe((told) => {
+      clock = told
+      offsetMs = told.offsetMs
+    })
+  let measuring = measure()
+  const serverNow = () => now() + offsetMs
   const ask: Ask = async (name, signal) => {
     const sentMs = now()
     try {
       const { result, timestamp } = await get(`${path}/${name}`, signal)
       lostSince = null
+      heardMs = monotonic()
       const read = z.safeParse<z.ZodMiniType>(WALL_ANSWERS[WALL_SOURCES[name].call], result)
       if (!read.success) throw new Failure('unreadable', '服务器的回答无法识别')
       beats$.next({ sentMs, heardMs: now(), at: timestamp })
@@ -89,7 +122,16 @@ function createAnswers({ path, get, now, monotonic }: Outside) {
   return {
     ask,
     serverNow,
+    /** null = it was not measured yet. */
     clock: () => clock,
+    /** What was measured before the clock was set counts no longer, but for want of something better. */
+    forgetClock: () => {
+      measuring.unsubscribe()
+      clock = null
+      measuring = measure()
+    },
+    /** How long ago somebody answered, in ms; null = nobody did yet. */
+    linkMs: () => (heardMs === null ? null : monotonic() - heardMs),
     /** How long nobody has answered, in ms; null = somebody did. */
     lostMs: () => (lostSince === null ? null : monotonic() - lostSince),
     /** Infinity = nothing was heard. */
@@ -103,11 +145,15 @@ function createAnswers({ path, get, now, monotonic }: Outside) {
   }
 }
 
-function begin(name: WallSource, ask: Ask): Source {
+function followed(name: WallSource, ask: Ask): Source {
+  const listeners: Listeners = new Set()
+  return { actor: begin(name, ask, listeners), listeners }
+}
+
+function begin(name: WallSource, ask: Ask, listeners: Listeners): Source['actor'] {
   const machine = wallSourceMachine.provide({
     actors: { askServer: fromPromise<void>(({ signal }) => ask(name, signal)) },
   })
-  const listeners: Source['listeners'] = new Set()
   const actor = createActor(machine, { input: { promiseMs: WALL_SOURCES[name].promiseMs } })
   actor.subscribe(({ value, context }) => {
     if (value === 'asking') return
@@ -115,6 +161,5 @@ function begin(name: WallSource, ask: Ask): Source {
       value === 'answered' ? { type: 'sample' } : { type: 'source.refused', problem: context.problem }
     for (const listener of listeners) listener(event)
   })
-  actor.start()
-  return { actor, listeners }
+  return actor.start()
 }

@@ -1,6 +1,6 @@
 import { createMemoryArea, createStore } from '#core/storage.ts'
 import type { Hindrance } from '#machines/wall/take-over.machine.ts'
-import { mayReload, type Reload } from '#wall/reload-budget.ts'
+import { mayReload } from '#wall/reload-budget.ts'
 import { createTakeOver } from '#wall/take-over.ts'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -12,7 +12,7 @@ test('[PROD-13] whatever is tried, a wall loads three times in ten minutes at mo
   const tries = fc.array(fc.tuple(wait, fc.integer({ min: 1, max: 9 }).map(String)), { maxLength: 60 })
   fc.assert(
     fc.property(tries, (asked) => {
-      const done: Reload[] = []
+      const done: { at: number; build: string }[] = []
       let now = 0
       for (const [wait, build] of asked) {
         now += wait
@@ -128,4 +128,35 @@ test('[PROD-13] nobody who touches the wall is interrupted, nor an alarm; the sa
   const again = open()
   await pass(60_000)
   expect(again.actor.getSnapshot().value).toBe('paused')
+})
+
+test('[PROD-13] a wall that is not well loads again between two pages and remembers why, once in half an hour', async () => {
+  const { outside, open } = browser()
+  const wall = open()
+  wall.shown('one')
+  wall.askReload('内存 360 MB')
+  await pass(0)
+  expect(outside.files).toEqual(['/assets/wall-aaaa.js'])
+  wall.shown('two')
+  expect(outside.reload).toHaveBeenCalledOnce()
+  const again = open()
+  expect(again.first(pages)).toBe(1)
+  expect(again.history()).toEqual([{ at: Date.now(), build: '', reason: '内存 360 MB' }])
+  again.askReload('内存 360 MB')
+  expect(again.actor.getSnapshot().value).toBe('paused')
+})
+
+test('[PROD-13] what somebody asks for is loaded at once, and remembered for longer than it counts', async () => {
+  const { outside, open } = browser()
+  outside.build = ''
+  const wall = open()
+  wall.shown('two')
+  wall.loadAgain('控制台指令')
+  expect(outside.reload).toHaveBeenCalledOnce()
+  await pass(7_200_000)
+  expect(
+    open()
+      .history()
+      .map(({ reason }) => reason),
+  ).toEqual(['控制台指令'])
 })

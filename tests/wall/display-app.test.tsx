@@ -10,6 +10,7 @@ import { DisplayApp } from '#wall/display-app.tsx'
 import { createDisplayOutside } from '#wall/display-outside.ts'
 import type { Identity } from '#wall/identity-store.ts'
 import { createTakeOver } from '#wall/take-over.ts'
+import { healthOf } from './health.ts'
 import { createWallStore } from '#wall/wall-store.ts'
 
 beforeEach(() => {
@@ -90,7 +91,8 @@ function opened({ isEncrypted = false } = {}) {
     fetch: never,
     ...clocks,
   })
-  const props = { machine, outside, store, takeOver, reload, address: 'andun.example:8080', isEncrypted }
+  const health = healthOf(store, takeOver)
+  const props = { machine, outside, store, takeOver, health, reload, address: 'andun.example:8080', isEncrypted }
   return { server, reload, view: render(<DisplayApp {...props} />) }
 }
 

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { healthOf } from './health.ts'
 import { standardWall } from './walls.ts'
 import { createMemoryArea, createStore } from '#core/storage.ts'
 import type { Tone } from '#machines/wall/wall-sound.machine.ts'
@@ -38,7 +39,9 @@ function sounding(alarms: WallAlarms, { fails = false } = {}) {
     close: () => void (browser.closed += 1),
   })
   let said = ''
-  const node = (told: WallAlarms) => <WallSound alarms={told} onSaid={(text) => (said = text)} player={player} />
+  const node = (told: WallAlarms) => (
+    <WallSound alarms={told} onSaid={(text) => (said = text)} onSign={() => {}} player={player} />
+  )
   const view = render(node(alarms))
   return {
     browser,
@@ -134,8 +137,8 @@ function shownWall() {
   const entries = createStore(createMemoryArea(), clocks.now)
   const takeOver = createTakeOver({ entries, window, fetch: () => new Promise(() => {}), ...clocks })
   const loaded = { name: '安全培训总览', wall: standardWall('training') }
-  render(<WallScreen loaded={loaded} store={store} takeOver={takeOver} />)
-  return { server, store, page: () => screen.getByText(/^安全培训总览 · 第/).textContent }
+  render(<WallScreen loaded={loaded} store={store} takeOver={takeOver} health={healthOf(store, takeOver)} />)
+  return { server, store, page: () => screen.getByText(/^安全培训总览 · 第/).textContent.replace(/ · \d\d:\d\d$/, '') }
 }
 
 test('[PROD-13] a new urgent alarm brings the page with alarms to the front until it is acknowledged, and holds up a new build', async () => {

@@ -18,7 +18,7 @@ function wall() {
       },
       hindrance: () => here.hindrance,
       hasBudget: () => here.hasBudget,
-      reload: (build) => here.reloads.push(build),
+      reload: ({ build, reason }) => here.reloads.push(build === '' ? reason : build),
     }),
     { clock },
   ).start()
@@ -35,6 +35,10 @@ function wall() {
       clock.increment(ms)
       return settled()
     },
+    ask: (reason: string) => {
+      actor.send({ type: 'reload.asked', reason })
+      return settled()
+    },
     send: (type: 'version.check' | 'page.swapped') => {
       actor.send({ type })
       return settled()
@@ -46,6 +50,7 @@ test('walks along these arrows', () => {
   expect(edgesOf(takeOverMachine)).toMatchInlineSnapshot(`
     [
       "current · version.check → looking",
+      "current · reload.asked → noticed / keepReason",
       "current · after lookEvery → looking",
       "looking · done findBuild [isOther] → noticed / keepBuild",
       "looking · done findBuild → current / keepBuild",
@@ -141,4 +146,17 @@ test('[PROD-13] a document that did not load again goes on looking', async () =>
   await send('version.check')
   expect(await send('page.swapped')).toBe('reloading')
   expect(await after(30_000)).toBe('current')
+})
+
+test('[PROD-13] a wall that is not well waits for the same moment, keeps why, and stays where the server does not answer', async () => {
+  const { server, here, send, ask } = wall()
+  server.cannotFetch = true
+  expect(await ask('内存 360 MB')).toBe('current')
+  server.cannotFetch = false
+  expect(await ask('内存 361 MB')).toBe('waiting')
+  here.hindrance = 'urgent'
+  expect(await send('page.swapped')).toBe('waiting')
+  here.hindrance = 'none'
+  expect(await send('page.swapped')).toBe('reloading')
+  expect(here.reloads).toEqual(['内存 361 MB'])
 })
