@@ -54,11 +54,13 @@ export const takeOverMachine = setup({
   actions: {
     keepBuild: assign((_, { build }: { build: string }) => ({ build, reason: NEW_BUILD })),
     keepReason: assign((_, { reason }: { reason: string }) => ({ build: '', reason })),
+    forgetReason: assign({ reason: '' }),
     reload: (_, asked: AskedReload) => void asked,
   },
   guards: {
     isOther: (_, { build }: { build: string }) => build !== '',
     hasBudget: (_, { build }: { build: string }): boolean => build !== '',
+    wasAsked: ({ context }) => context.reason !== '',
     isFree: (): boolean => true,
     isNotUrgent: (): boolean => true,
   },
@@ -88,6 +90,8 @@ export const takeOverMachine = setup({
     },
     looking: {
       description: 'The server is asked which build it has.',
+      entry: 'forgetReason',
+      on: { 'reload.asked': { actions: { type: 'keepReason', params: ({ event }) => event } } },
       invoke: {
         id: 'findBuild',
         src: 'findBuild',
@@ -97,6 +101,7 @@ export const takeOverMachine = setup({
             guard: { type: 'isOther', params: ({ event }) => ({ build: event.output }) },
             actions: { type: 'keepBuild', params: ({ event }) => ({ build: event.output }) },
           },
+          { guard: 'wasAsked', target: 'noticed' },
           { target: 'current', actions: { type: 'keepBuild', params: { build: '' } } },
         ],
         onError: 'current',

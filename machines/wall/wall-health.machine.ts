@@ -91,21 +91,30 @@ export const wallHealthMachine = health.createMachine({
     rotation: {
       description: 'Whether pages still give way to each other.',
       initial: 'still',
-      on: {
-        'rotation.moved': [
-          {
-            guard: { type: 'turns', params: ({ event }) => event },
-            target: '.turning',
-            actions: { type: 'keepLimit', params: ({ event }) => event },
-            reenter: true,
-          },
-          { target: '.still' },
-        ],
-      },
       states: {
-        still: { description: 'Nothing is turned.' },
+        still: {
+          description: 'Nothing is turned.',
+          on: {
+            'rotation.moved': {
+              guard: { type: 'turns', params: ({ event }) => event },
+              target: 'turning',
+              actions: { type: 'keepLimit', params: ({ event }) => event },
+            },
+          },
+        },
         turning: {
           description: 'Something has to happen within twice the time it should take.',
+          on: {
+            'rotation.moved': [
+              {
+                guard: { type: 'turns', params: ({ event }) => event },
+                target: 'turning',
+                actions: { type: 'keepLimit', params: ({ event }) => event },
+                reenter: true,
+              },
+              { target: 'still' },
+            ],
+          },
           after: {
             rotationLimit: {
               target: 'turning',

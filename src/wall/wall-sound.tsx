@@ -67,7 +67,10 @@ export function WallSound({ alarms, onSaid, onSign, player: createPlayer = brows
   }, [player, send])
   const sign = SIGNS.find((one) => snapshot.matches(one)) ?? 'armed'
   const said = SAID[sign]
-  useEffect(() => onSign(sign), [onSign, sign])
+  useEffect(() => {
+    onSign(sign)
+    return () => onSign('none')
+  }, [onSign, sign])
   const isHeard = snapshot.matches({ armed: 'urgent' }) || snapshot.matches({ armed: 'high' })
   useEffect(() => {
     onSaid(said === '' && isHeard ? '按 S 键静音' : said)

@@ -32,7 +32,7 @@ async function shownWall() {
   }
   const store = createWallStore({ path: '/space/wall/training', get, now, monotonic })
   const entries = createStore(createMemoryArea(), now)
-  const takeOver = createTakeOver({ entries, window, fetch: () => new Promise(() => {}), now })
+  const takeOver = createTakeOver({ entries, window, fetch: async () => new Response(''), now })
   const openArea = () => {
     if (!browser.keeps) throw new Error('denied')
     return createMemoryArea()
@@ -108,7 +108,7 @@ test('[PROD-13] too much memory is told to the choreography of reloads', async (
   const { browser, takeOver } = await shownWall()
   browser.heap = 360 * MB
   await pass(60_000)
-  expect(takeOver.actor.getSnapshot()).toMatchObject({ value: 'fetching', context: { reason: '内存 360 MB' } })
+  expect(takeOver.actor.getSnapshot()).toMatchObject({ value: 'waiting', context: { reason: '内存 360 MB' } })
 })
 
 test('[PROD-13] a rotation that stands still is begun anew with the page that is shown, and the strip says how long a page stays', async () => {

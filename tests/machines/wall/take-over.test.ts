@@ -52,7 +52,9 @@ test('walks along these arrows', () => {
       "current · version.check → looking",
       "current · reload.asked → noticed / keepReason",
       "current · after lookEvery → looking",
+      "looking · reload.asked → (stays) / keepReason",
       "looking · done findBuild [isOther] → noticed / keepBuild",
+      "looking · done findBuild [wasAsked] → noticed",
       "looking · done findBuild → current / keepBuild",
       "looking · error findBuild → current",
       "looking · after fetchLimit → current",
@@ -159,4 +161,12 @@ test('[PROD-13] a wall that is not well waits for the same moment, keeps why, an
   here.hindrance = 'none'
   expect(await send('page.swapped')).toBe('reloading')
   expect(here.reloads).toEqual(['内存 361 MB'])
+})
+
+test('[PROD-13] who asks for a reload while a new build is looked for is not forgotten', async () => {
+  const { here, send, ask } = wall()
+  void send('version.check')
+  expect(await ask('内存 360 MB')).toBe('waiting')
+  expect(await send('page.swapped')).toBe('reloading')
+  expect(here.reloads).toEqual(['内存 360 MB'])
 })

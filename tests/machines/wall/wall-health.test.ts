@@ -158,3 +158,14 @@ test('[PROD-13] a browser that keeps nothing is seen at once and said as long as
   minutes({})
   expect(actor.getSnapshot().hasTag('keepsNothing')).toBe(false)
 })
+
+test('[PROD-13] a page that turns begins nothing else anew', () => {
+  const { actor, minutes, after } = document()
+  minutes({ longTaskMs: 6_000, heapMb: 400 }, 3)
+  const before = { ...actor.getSnapshot().value, rotation: 'turning' }
+  after(50_000)
+  actor.send({ type: 'rotation.moved', limitMs: 76_000 })
+  expect(actor.getSnapshot().value).toEqual(before)
+  expect(after(9_999)).toEqual([])
+  expect(after(1)).toEqual(['reload 内存 400 MB'])
+})
