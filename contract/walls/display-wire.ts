@@ -81,6 +81,25 @@ export const displayWallSchema = z.object({
 const count = z.int().check(z.minimum(0), z.maximum(1000))
 const text = (most: number) => z.string().check(z.maxLength(most))
 
+const figure = z.nullable(z.number().check(z.minimum(-1e13), z.maximum(1e13)))
+
+/** How the document of a display is: MB, MB an hour, ms; null = its browser does not say. */
+export const displayHealthSchema = z.object({
+  heapMb: figure,
+  heapSlope: figure,
+  /** Of the last full minute. */
+  longTasks: z.nullable(z.object({ count: z.int().check(z.minimum(0)), ms: z.number().check(z.minimum(0)) })),
+  clock: z.nullable(z.object({ offsetMs: z.number(), uncertaintyMs: z.number() })),
+  sound: z.enum(['none', 'armed', 'locked', 'silenced', 'failed']),
+  night: z.enum(['none', 'day', 'dusk', 'night', 'dawn', 'off']),
+  /** When it was loaded again by itself the last time, epoch ms, and why. */
+  lastReload: z.nullable(z.object({ at: z.int().check(z.minimum(0), z.maximum(8e15)), reason: text(100) })),
+  /** Since it was loaded. */
+  faultCount: z.int().check(z.minimum(0)),
+})
+
+export type DisplayHealth = z.infer<typeof displayHealthSchema>
+
 /** What a display says of itself. */
 export const reportSchema = z.object({
   page: text(40),
@@ -91,6 +110,8 @@ export const reportSchema = z.object({
   height: z.int().check(z.minimum(1), z.maximum(100_000)),
   dpr: z.number().check(z.minimum(0.1), z.maximum(20)),
   build: text(40),
+  /** Absent from builds of before. */
+  health: z.optional(displayHealthSchema),
   /** What it was asked to do since. */
   done: z.array(z.object({ id: text(32), isDone: z.boolean() })).check(z.maxLength(20)),
 })

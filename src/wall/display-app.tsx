@@ -76,7 +76,7 @@ interface ShownWallProps {
 }
 
 function ShownWall({ loaded, outside, store, takeOver, health, reload }: ShownWallProps) {
-  const { shown, turned, onShown } = useReport(outside, loaded.wall.pages.length, reload)
+  const { shown, turned, onShown } = useReport(outside, loaded.wall.pages.length, reload, health)
   return (
     <>
       <WallScreen key={turned.by} {...{ loaded, store, takeOver, health, onShown }} first={turned.page} />

@@ -6,6 +6,7 @@ import {
 } from '#contract/walls/display-wire.ts'
 import { VERSION } from '#core/build.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { WallHealth } from './wall-health.ts'
 import type { TileState } from './tile-view.tsx'
 import type { DisplayOutside } from './display-outside.ts'
 
@@ -23,7 +24,7 @@ interface Asked {
 }
 
 /** Reports each 15 s, and at once after what was asked is done. Source: walls 4.8. */
-export function useReport(outside: DisplayOutside, pages: number, reload: () => void) {
+export function useReport(outside: DisplayOutside, pages: number, reload: () => void, health: WallHealth) {
   const [asked, setAsked] = useState<Asked>({ shown: null, turned: { page: undefined, by: '' } })
   const seen = useRef<{ page: string; states: readonly TileState[] }>({ page: '', states: [] })
   const onShown = useCallback((page: string, states: readonly TileState[]) => {
@@ -41,7 +42,7 @@ export function useReport(outside: DisplayOutside, pages: number, reload: () => 
     }
     const send = async () => {
       const told = done
-      const answer = await outside.report(reportOf(seen.current, told), over.signal).catch(() => null)
+      const answer = await outside.report(reportOf(seen.current, told, health), over.signal).catch(() => null)
       if (over.signal.aborted) return
       if (answer !== null) {
         done = []
@@ -55,7 +56,7 @@ export function useReport(outside: DisplayOutside, pages: number, reload: () => 
       over.abort()
       clearTimeout(timer)
     }
-  }, [outside, pages, reload])
+  }, [outside, pages, reload, health])
   const { shown } = asked
   useEffect(() => {
     if (shown === null) return undefined
@@ -86,6 +87,7 @@ function obey(
 function reportOf(
   { page, states }: { page: string; states: readonly TileState[] },
   done: DisplayReport['done'],
+  health: WallHealth,
 ): DisplayReport {
   const count = (...which: TileState[]) => states.filter((state) => which.includes(state)).length
   const tiles = {
@@ -96,5 +98,12 @@ function reportOf(
     broken: count('broken'),
   }
   const { innerWidth: width, innerHeight: height, devicePixelRatio: dpr } = window
-  return { page: page.slice(0, 40), tiles, width, height, dpr, build: VERSION, done }
+  return { page: page.slice(0, 40), tiles, width, height, dpr, build: VERSION, health: healthOf(health), done }
+}
+
+function healthOf(health: WallHealth): DisplayReport['health'] {
+  const { heapMb, heapSlope, longTasks, clock, sound, night, reloads, faultCount } = health.vitals()
+  const last = reloads.at(-1)
+  const lastReload = last === undefined ? null : { at: Math.round(last.at), reason: last.reason.slice(0, 100) }
+  return { heapMb, heapSlope, longTasks, clock, sound, night, lastReload, faultCount }
 }

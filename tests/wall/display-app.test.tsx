@@ -133,6 +133,7 @@ test('[PROD-13] a paired screen shows its wall, another one when it is given one
   await pass(1)
   screen.getByText('十点演练')
   expect(server.reports.at(-1)).toMatchObject({
+    health: { sound: 'none', night: 'day', lastReload: null },
     done: [
       { id: 'c1', isDone: true },
       { id: 'c2', isDone: false },

@@ -150,6 +150,13 @@ export const display = defineEntity({
     lastSeen: { label: '最近上报', kind: 'datetime', write: 'never', volatile: true, sortable: true, width: 170 },
     size: { label: '分辨率', kind: 'text', maxLength: 40, write: 'never', volatile: true, width: 150 },
     build: { label: '版本', kind: 'text', maxLength: 40, write: 'never', volatile: true, width: 120 },
+    heap: { label: '内存', kind: 'text', maxLength: 150, write: 'never', volatile: true, width: 170 },
+    longTasks: { label: '长任务/分', kind: 'text', maxLength: 150, write: 'never', volatile: true, width: 150 },
+    clockOffset: { label: '时差', kind: 'text', maxLength: 150, write: 'never', volatile: true, width: 150 },
+    sound: { label: '声音', kind: 'text', maxLength: 150, write: 'never', volatile: true, width: 120 },
+    night: { label: '夜间', kind: 'text', maxLength: 150, write: 'never', volatile: true, width: 100 },
+    lastReload: { label: '上次自动重新载入', kind: 'text', maxLength: 150, write: 'never', volatile: true, width: 240 },
+    faultCount: { label: '异常次数', kind: 'integer', min: 0, write: 'never', volatile: true, width: 110 },
     orgId: { ...SCOPE, query: 'branch', width: 150 },
     validUntil: { ...UNTIL, query: 'range', sortable: true, width: 120 },
     proof: {

@@ -7,8 +7,11 @@ import {
   reportedSchema,
   reportSchema,
   type AskedOfDisplay,
+  type DisplayHealth,
   type DisplayReport,
 } from '#contract/walls/display-wire.ts'
+import { heapText, longTaskText, NIGHT_TEXTS, offsetText, SOUND_TEXTS } from '#contract/walls/health-words.ts'
+import { wireText } from '#server/db/moments.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import { ok } from '#server/http/answer.ts'
@@ -42,13 +45,26 @@ export function registerReport(api: Api, services: Services): void {
   })
 }
 
-function valuesOf({ page, tiles, width, height, dpr, build }: DisplayReport) {
+function valuesOf({ page, tiles, width, height, dpr, build, health }: DisplayReport) {
   const told = Object.entries(TILE_TEXTS).flatMap(([state, text]) => {
     const count = tiles[state as keyof typeof TILE_TEXTS]
     return count === 0 ? [] : [`${text} ${count}`]
   })
   const size = `${width}×${height} @${Number(dpr.toFixed(2))}`
-  return { link: DISPLAY_LINK.online, page, tiles: told.join(' · '), size, build }
+  const shown = { link: DISPLAY_LINK.online, page, tiles: told.join(' · '), size, build }
+  return { ...shown, ...(health !== undefined && healthOf(health)) }
+}
+
+function healthOf({ heapMb, heapSlope, longTasks, clock, sound, night, lastReload, faultCount }: DisplayHealth) {
+  return {
+    heap: heapText(heapMb, heapSlope),
+    longTasks: longTaskText(longTasks),
+    clockOffset: offsetText(clock),
+    sound: SOUND_TEXTS[sound],
+    night: NIGHT_TEXTS[night],
+    lastReload: lastReload === null ? '没有' : `${wireText(lastReload.at)} ${lastReload.reason}`,
+    faultCount,
+  }
 }
 
 async function wasOnline(sql: Transaction<Tables>, id: string): Promise<boolean> {

@@ -18,7 +18,20 @@ const commands = defineScreen({
 const screen = defineScreen({
   entity: display,
   columns: ['name', 'place', 'state', 'link', 'wallId', 'page', 'lastSeen', 'validUntil'],
-  hidden: ['tiles', 'onlineSince', 'size', 'build', 'orgId', 'proof', 'createTime'],
+  hidden: [
+    'tiles',
+    'onlineSince',
+    'size',
+    'build',
+    'heap',
+    'longTasks',
+    'clockOffset',
+    'faultCount',
+    'lastReload',
+    'orgId',
+    'proof',
+    'createTime',
+  ],
   query: ['name', 'link', 'state', 'wallId', 'place', 'orgId', 'validUntil', 'proof'],
   form: [{ columns: 2, fields: ['name', 'wallId', 'place', 'orgId', 'validUntil'] }],
   detail: {
@@ -26,6 +39,11 @@ const screen = defineScreen({
     groups: [
       { title: '授权', columns: 2, fields: ['name', 'place', 'wallId', 'orgId', 'validUntil', 'createTime'] },
       { title: '运行', columns: 2, fields: ['onlineSince', 'lastSeen', 'page', 'tiles', 'size', 'build'] },
+      {
+        title: '健康',
+        columns: 2,
+        fields: ['heap', 'longTasks', 'clockOffset', 'sound', 'night', 'faultCount', 'lastReload'],
+      },
     ],
     related: [{ title: '指令', screen: commands, by: 'displayId' }],
     timeline: true,

@@ -239,7 +239,20 @@ test('a display hears commands with its report and says what came of them; what 
   const mine = await paired(server, admin, '指令')
   const { token } = (await proved(server, mine)).result
   const tell = async (over: object = {}) => (await asScreen(server, 'report', { token, payload: report(over) })).result
-  expect(await tell()).toEqual({ commands: [], wallId: 'training', version: 1 })
+  const health = {
+    heapMb: 42.34,
+    heapSlope: -0.26,
+    longTasks: { count: 3, ms: 240.4 },
+    clock: { offsetMs: -12.4, uncertaintyMs: 7.2 },
+    sound: 'locked',
+    night: 'off',
+    lastReload: { at: Date.parse('2026-11-28T02:00:00Z'), reason: '内存 360 MB' },
+    faultCount: 3,
+  }
+  expect(await tell({ health })).toEqual({ commands: [], wallId: 'training', version: 1 })
+  expect(
+    (await asScreen(server, 'report', { token, payload: report({ health: { ...health, sound: '<b>' } }) })).status,
+  ).toBe(400)
   await server.app.services.volatile.flush()
   expect(await one(mine.displayId)).toMatchObject({
     link: '1',
@@ -247,6 +260,13 @@ test('a display hears commands with its report and says what came of them; what 
     tiles: '正常 8 · 过期 1',
     size: '1920×1080 @1',
     build: 'a1b2c3',
+    heap: '42.3 MB · -0.3 MB/小时',
+    longTasks: '3 次 · 240 毫秒',
+    clockOffset: '-12 ± 8 毫秒',
+    sound: '被浏览器阻止',
+    night: '熄屏',
+    lastReload: '2026-11-28 10:00:00 内存 360 MB',
+    faultCount: 3,
     onlineSince: '2026-11-28 10:28:04',
   })
   const command = { ids: [mine.displayId], command: 'notice', text: '十点演练' }
