@@ -5,7 +5,10 @@
   const AT_ONCE_MS = 600_000
   const SLOW_MS = 1_800_000
   const QUIET_MS = 3_600_000
+  const HISTORY_MS = 30 * 86_400_000
   const RELOADS = 'pro__wall.reloads'
+  const HISTORY = 'pro__wall.reloadHistory'
+  const BLANK = '页面没有启动'
   const WAITING = '正在等待服务器'
   const PAUSED = '自动重启已暂停，半小时内再试'
   const blank = { since: performance.now(), isAsking: false }
@@ -20,22 +23,27 @@
   }
 
   /** Null = nothing can be kept here, so nobody counts. */
-  function reloads() {
+  function kept(name) {
     try {
-      const text = localStorage.getItem(RELOADS)
-      const kept = text === null ? [] : JSON.parse(text).value
-      return Array.isArray(kept) ? kept.filter(({ at }) => Number.isFinite(at)) : []
+      const text = localStorage.getItem(name)
+      const reloads = text === null ? [] : JSON.parse(text).value
+      return Array.isArray(reloads) ? reloads.filter(({ at }) => Number.isFinite(at)) : []
     } catch {
       return null
     }
   }
 
   function isCounted(now) {
-    const known = reloads()
+    const attempt = { at: now, build: 'boot', reason: BLANK }
+    return isKept(RELOADS, attempt, now + QUIET_MS) && isKept(HISTORY, attempt, now + HISTORY_MS)
+  }
+
+  function isKept(name, attempt, expire) {
+    const known = kept(name)
     if (known === null) return false
-    const value = [...known.slice(-20), { at: now, build: '' }]
+    const value = [...known, attempt].slice(-20)
     try {
-      localStorage.setItem(RELOADS, JSON.stringify({ value, expire: now + QUIET_MS }))
+      localStorage.setItem(name, JSON.stringify({ value, expire }))
       return true
     } catch {
       return false
@@ -75,7 +83,7 @@
     if (
       !isLong &&
       !mayReload(
-        (reloads() ?? []).map(({ at }) => at),
+        (kept(RELOADS) ?? []).map(({ at }) => at),
         now,
       )
     )

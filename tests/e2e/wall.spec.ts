@@ -1,10 +1,9 @@
 import { expect } from '@playwright/test'
-import { inChina } from '#core/dates.ts'
 import { call } from './announcement-steps.ts'
 import { photoOf, workshopOf } from './page-objects/hazard.ts'
-import { choose, confirm, fillForm, formOf, openRow, press, readText, take, visit } from './page-objects/screen.ts'
+import { choose, confirm, fillForm, formOf, openRow, press, take, visit } from './page-objects/screen.ts'
 import { unique } from './page-objects/unique.ts'
-import { openWall, type ScreenOf } from './page-objects/wall.ts'
+import { openDisplay, openWall, type ScreenOf } from './page-objects/wall.ts'
 import { test } from './page-objects/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -27,11 +26,9 @@ for (const [name, pages] of [
 ] as const)
   test(`[PROD-13] ${name}: on each screen no tile lies over another, no word is cut and drawings have the pixels of the device, also while it changes`, async ({
     page,
-    enter,
+    baseURL,
   }) => {
-    await page.clock.install()
-    await enter('monitor')
-    const wall = await openWall(page, `/wall/${name}`)
+    const wall = await openWall(page, `${baseURL}/wall/${name}`)
     await wall.settled()
     await wall.hold()
     for (let turned = 0; turned < pages; turned += 1) {
@@ -48,11 +45,9 @@ const SILENT_MS = 20_000
 
 test('[PROD-13] without the server a wall says so, its figures say how old they are, and it goes on by itself', async ({
   page,
-  enter,
+  baseURL,
 }) => {
-  await page.clock.install()
-  await enter('monitor')
-  const wall = await openWall(page, '/wall/devices')
+  const wall = await openWall(page, `${baseURL}/wall/devices`)
   await wall.settled()
   await page.evaluate(() => document.body.setAttribute('data-loaded-once', ''))
   await page.route('**/vr/**', (route) => route.abort())
@@ -72,30 +67,25 @@ test('[PROD-13] without the server a wall says so, its figures say how old they 
 
 test('[PROD-13] one call that fails is refused in its own tiles, and a clock that is ten minutes wrong changes no age', async ({
   page,
-  enter,
+  baseURL,
 }) => {
-  await page.clock.install({ time: Date.now() + 10 * MINUTE_MS })
   await page.route('**/space/wall/devices/alarmRates', (route) => route.fulfill({ status: 500, body: 'no' }))
-  await enter('monitor')
-  const wall = await openWall(page, '/wall/devices')
+  const wall = await openWall(page, `${baseURL}/wall/devices`, { wrongBy: 10 * MINUTE_MS })
   await expect(wall.tile('告警频度')).toContainText('读取失败：服务器返回的内容无法识别')
   await wall.settled()
   for (const name of ['设备状态', '告警', '设备在线率'])
     await expect(wall.tile(name)).toHaveAttribute('data-state', 'fresh')
   await expect(wall.strip).toContainText('1 项异常')
-  const minuteOfServer = inChina(Date.now()).slice(11, 16)
-  const shown = /服务器时间 (\d\d:\d\d)/.exec((await wall.strip.textContent()) ?? '')?.[1]
-  expect([minuteOfServer, inChina(Date.now()).slice(11, 16)]).toContain(shown)
+  await wall.isOnTime()
 })
 
 test('[PROD-13] a wall is made in the editor, a screen paired with it shows an alarm until somebody sees it, and is cleared when its right ends', async ({
-  page,
-  enter,
+  opened,
   another,
   browser,
   baseURL,
 }) => {
-  await enter('enterprise', '/walls')
+  const page = await opened('enterprise', '/walls')
   const name = unique('值班室')
   await press(page, '新增')
   // The list stays behind the editor, with a field of the same name.
@@ -104,17 +94,14 @@ test('[PROD-13] a wall is made in the editor, a screen paired with it shows an a
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await expect(page.getByText('已保存', { exact: true })).toBeVisible()
 
-  const context = await browser.newContext({ baseURL: baseURL!, viewport: { width: 1920, height: 1080 } })
-  const screen = await context.newPage()
-  await screen.goto('/wall/display')
-  const code = await readText(screen.locator('.pairing-code'), /^[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+  const screen = await openDisplay(browser, baseURL!)
   await visit(page, '/displays')
   await press(page, '配对')
   const form = formOf(page, '配对')
-  await fillForm(form, { 配对码: code, 屏幕名称: name })
+  await fillForm(form, { 配对码: screen.code, 屏幕名称: name })
   await choose(form, '大屏', name)
   await take(page, '配对')
-  const alarms = screen.getByRole('region', { name: '告警', exact: true })
+  const alarms = screen.page.getByRole('region', { name: '告警', exact: true })
   await expect(alarms).toHaveAttribute('data-state', 'fresh', { timeout: 30_000 })
 
   const leader = await another('leader')
@@ -138,7 +125,7 @@ test('[PROD-13] a wall is made in the editor, a screen paired with it shows an a
   await visit(page, `/displays?name=${name}`)
   await openRow(page, name).act('收回')
   await confirm(page, `收回“${name}”的授权`)
-  await expect(screen.getByRole('main')).toContainText('授权已收回，请联系管理员', { timeout: 30_000 })
+  await expect(screen.page.getByRole('main')).toContainText('授权已收回，请联系管理员', { timeout: 30_000 })
   await expect(alarms).toHaveCount(0)
-  await context.close()
+  await screen.close()
 })

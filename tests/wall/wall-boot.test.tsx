@@ -109,7 +109,7 @@ test('[PROD-13] it counts in the budget of all reloads, as that itself does', as
       const done: Reload[] = []
       let at = BEGIN - since
       for (const gap of between) {
-        done.unshift({ at, build: 'aaaa' })
+        done.unshift({ at, build: 'aaaa', reason: '新版本' })
         at -= gap
       }
       const store = createStore(localStorage, Date.now)

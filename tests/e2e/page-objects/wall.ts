@@ -1,9 +1,14 @@
 // Walls in browser tests.
-//   const wall = await openWall(page, 'devices')             the page is signed in already
+//   const wall = await openWall(page, `${baseURL}/wall/devices`)          as monitor, with a clock that can be moved on
+//   const wall = await openWall(page, address, { wrongBy: 600_000 })
+//   const { page, code, close } = await openDisplay(browser, baseURL)     a screen of its own that waits to be paired
 //   await wall.resize({ width: 3840, height: 2160, dpr: 2 })
 //   await expect.poll(() => wall.misplaced()).toEqual([])    tiles that overlap, words that are cut, canvases that are not of device pixels
-//   await wall.hold(); await wall.turn()                      keeps the page in front; brings the next one and keeps that. The page's clock has to be installed
-import { expect, type Locator, type Page } from '@playwright/test'
+//   await wall.hold(); await wall.turn()                      keeps the page in front; brings the next one and keeps that
+import { expect, type Browser, type Locator, type Page } from '@playwright/test'
+import { inChina } from '#core/dates.ts'
+import { readText } from './screen.ts'
+import { sessionOf } from './session.ts'
 
 export interface ScreenOf {
   width: number
@@ -20,6 +25,8 @@ export interface OpenWall {
   misplaced: () => Promise<string[]>
   /** Every tile of the page in front shows something. */
   settled: () => Promise<void>
+  /** The minute that the strip names is that of the server, which runs here. */
+  isOnTime: () => Promise<void>
   hold: () => Promise<void>
   turn: () => Promise<void>
 }
@@ -27,8 +34,11 @@ export interface OpenWall {
 /** So long a page is ready before it comes to the front, and a swap lasts. */
 const LEAD_MS = 6_000
 
-export async function openWall(page: Page, path: string): Promise<OpenWall> {
-  await page.goto(path)
+/** @param wrongBy how wrong the clock of the browser is, ms */
+export async function openWall(page: Page, address: string, { wrongBy = 0 } = {}): Promise<OpenWall> {
+  await page.clock.install({ time: Date.now() + wrongBy })
+  await page.context().setStorageState(await sessionOf(page.request, 'monitor', new URL(address).origin))
+  await page.goto(address)
   const main = page.getByRole('main')
   await expect(main.locator('.tile').first()).toBeVisible()
   const session = await page.context().newCDPSession(page)
@@ -47,6 +57,13 @@ export async function openWall(page: Page, path: string): Promise<OpenWall> {
         .poll(() => page.evaluate(() => [innerWidth, innerHeight, devicePixelRatio]))
         .toEqual([width, height, dpr])
     },
+    isOnTime: () =>
+      expect
+        .poll(async () => {
+          const told = /服务器时间 (\d\d:\d\d)/.exec((await main.locator('.strip').textContent()) ?? '')?.[1]
+          return told === inChina(Date.now()).slice(11, 16)
+        })
+        .toBe(true),
     hold: () => page.keyboard.press(' '),
     async turn() {
       const before = await shown.locator('.tile').first().elementHandle()
@@ -122,4 +139,13 @@ function misplacedIn(): string[] {
     }
     return false
   }
+}
+
+/** A screen of its own that waits to be paired. */
+export async function openDisplay(browser: Browser, origin: string) {
+  const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } })
+  const page = await context.newPage()
+  await page.goto(`${origin}/wall/display`)
+  const code = await readText(page.locator('.pairing-code'), /^[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+  return { page, code, close: () => context.close() }
 }
