@@ -65,7 +65,11 @@ export const rotationMachine = rotation.createMachine({
       description: 'The next page fades in.',
       tags: ['preparing'],
       entry: ['stopDwell', 'show'],
-      on: { 'swap.done': 'showing' },
+      on: {
+        'swap.done': 'showing',
+        'operator.hold': 'held',
+        'alarm.urgent': { guard: 'hidesAlarms', target: 'preempted' },
+      },
       after: { swapLimit: 'showing' },
     },
     skipping: {

@@ -62,6 +62,8 @@ test('walks along these arrows', () => {
     'ready · alarm.urgent [hidesAlarms] → preempted / stopDwell',
     'ready · always [isDue] → swapping',
     'swapping · swap.done → showing',
+    'swapping · operator.hold → held',
+    'swapping · alarm.urgent [hidesAlarms] → preempted',
     'swapping · after swapLimit → showing',
     'skipping · always [hasToRest] → skipped / report, countSkip, startRest',
     'skipping · always → skipped / report, countSkip',
@@ -169,6 +171,26 @@ test('[PROD-13] somebody holds a page for five minutes at the most; an urgent al
   actor.send({ type: 'swap.done' })
   actor.send({ type: 'alarm.urgent' })
   expect(told()).toBe('showing b')
+})
+
+test('[PROD-13] a page that fades in is held at once, and an urgent alarm does not wait for it', () => {
+  const { actor, after, told, settle } = rotation([page('a', { hasAlarms: true }), page('b')])
+  const swap = () => {
+    after(25_000)
+    settle()
+    after(5_000)
+  }
+  swap()
+  expect(told()).toBe('swapping b')
+  actor.send({ type: 'operator.hold' })
+  expect([told(), after(10_000)]).toEqual(['held b', 'held b'])
+  actor.send({ type: 'operator.resume' })
+  settle()
+  expect(told()).toBe('swapping a')
+  actor.send({ type: 'swap.done' })
+  swap()
+  actor.send({ type: 'alarm.urgent' })
+  expect(told()).toBe('preempted b')
 })
 
 test('[PROD-13] thousands of turns, of which one page in twenty fails, and none of them stops', () => {
