@@ -4,7 +4,7 @@ import { slopeOf, type Point } from '#wall/theil-sen.ts'
 import { soak, type Soak } from './soak.ts'
 
 /**
- * Thirty days of an open wall without its views: 24 tiles a page, three pages, 2,000 faults.
+ * Days of an open wall without its views: 24 tiles a page, three pages, 2,000 faults.
  * Run: `npm run bench:wall -- [--write] [days]`; `--write` puts the figures into docs/benchmarks.md.
  */
 const FAULTS_A_DAY = 66.7
@@ -27,7 +27,7 @@ const told = await soak({
   },
 })
 const figures = figuresOf(told, heaps.slice(Math.floor(SHARE_LEFT_OUT * heaps.length)))
-printFigures('An open wall for thirty days', figures)
+printFigures(`An open wall for ${days} days`, figures)
 for (const problem of told.problems) console.log(problem)
 if (words.includes('--write')) writeInto('docs/benchmarks.md', 'wall', `${circumstances()}\n\n${tableOf(figures)}`)
 process.exit(told.problems.length === 0 ? 0 : 1)
