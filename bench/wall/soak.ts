@@ -1,3 +1,4 @@
+import { createRandom, type Random } from '#server/engine/seed/random.ts'
 import { createFakeServer, SOURCES, type FakeServer } from './fake-server.ts'
 import { openWall, TILES, type OpenWall } from './open-wall.ts'
 import { createVirtualTime, installTime, type VirtualTime } from './virtual-time.ts'
@@ -5,7 +6,7 @@ import { createVirtualTime, installTime, type VirtualTime } from './virtual-time
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 const BEGIN = Date.parse('2026-11-01T00:00:00+08:00')
-const FAILING_PAGES = 0.05
+const FAILING_PERCENT = 5
 const LONGEST_FAULT_MS = 9 * MINUTE_MS
 /** A page that is passed over three times rests for ten minutes, a tile in quarantine for five. */
 const REST_MS = 11 * MINUTE_MS
@@ -37,9 +38,9 @@ export async function soak({ hours, faults, seed, onHours = () => {} }: Plan): P
   const time = createVirtualTime(BEGIN)
   const undo = installTime(time)
   try {
-    const random = randomOf(seed)
+    const random = createRandom(seed)
     const server = createFakeServer(time)
-    const wall = openWall({ time, server, doesPageFail: () => random() < FAILING_PAGES })
+    const wall = openWall({ time, server, doesPageFail: () => random.chance(FAILING_PERCENT) })
     const before = await mostTimers(time, BEGIN + HOUR_MS)
     const told: Soak = {
       hours,
@@ -58,7 +59,7 @@ export async function soak({ hours, faults, seed, onHours = () => {} }: Plan): P
       const begun = BEGIN + HOUR_MS + at * each
       const kind = KINDS[at % KINDS.length]!
       await time.run(begun)
-      await FAULTS[kind]({ time, server, wall, random }, begun + random() * LONGEST_FAULT_MS)
+      await FAULTS[kind]({ time, server, wall, random }, begun + random.below(LONGEST_FAULT_MS))
       await time.run(begun + each - 1)
       told.timers.after = Math.max(told.timers.after, time.timers())
       told.problems.push(...problemsOf({ time, wall }, before).map((problem) => `after ${kind} (${at}): ${problem}`))
@@ -92,7 +93,7 @@ interface World {
   time: VirtualTime
   server: FakeServer
   wall: OpenWall
-  random: () => number
+  random: Random
 }
 
 const FAULTS = {
@@ -104,27 +105,27 @@ const FAULTS = {
   },
   /** One call is refused. */
   async failing({ server, time, random }, until) {
-    const name = oneOf(SOURCES, random)
+    const name = random.pick(SOURCES)
     server.faults.failing.add(name)
     await time.run(until)
     server.faults.failing.delete(name)
   },
   /** One call is never answered. */
   async silent({ server, time, random }, until) {
-    const name = oneOf(SOURCES, random)
+    const name = random.pick(SOURCES)
     server.faults.silent.add(name)
     await time.run(until)
     server.faults.silent.delete(name)
   },
   /** The clock of the computer is set, and set right again. */
   async clock({ wall, time, random }, until) {
-    wall.clock.wrongBy = (random() - 0.5) * 20 * MINUTE_MS
+    wall.clock.wrongBy = random.below(20 * MINUTE_MS) - 10 * MINUTE_MS
     await time.run(until)
     wall.clock.wrongBy = 0
   },
   /** One tile throws again and again. */
   async drawing({ wall, time, random }, until) {
-    const place = Math.floor(random() * TILES)
+    const place = random.below(TILES)
     for (let at = time.now(); at < until; at += 10_000) {
       // Of whichever page is in front.
       wall.tiles()[place]!.send({ type: 'threw', atMs: time.now() })
@@ -151,19 +152,4 @@ function problemsOf({ time, wall }: Pick<World, 'time' | 'wall'>, timersBefore: 
     ...(still > LONGEST_WITHOUT_SWAP_MS ? [`no page was turned for ${Math.round(still / 1_000)} s`] : []),
     ...(wall.told.stuck > 0 ? ['the rotation was begun anew'] : []),
   ]
-}
-
-function oneOf<T>(all: readonly T[], random: () => number): T {
-  return all[Math.floor(random() * all.length)]!
-}
-
-/** The same numbers for the same seed: mulberry32. */
-function randomOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d_2b_79_f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }
