@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Cluster } from './postgres-cluster.ts'
@@ -12,11 +13,13 @@ import { StartProblem } from './start-problem.ts'
 
 const MAX_LOG_BYTES = 10_000_000
 const POLL_MS = 20
+const LEAST_BUFFERS_MB = 64
+const MOST_BUFFERS_MB = 512
 
 /** Sized for one Node process on a small machine; statements and values stay out of the log. */
 const SETTINGS: Record<string, string> = {
   max_connections: '40',
-  shared_buffers: '64MB',
+  shared_buffers: sharedBuffers(process.constrainedMemory() || os.totalmem(), os.totalmem()),
   max_wal_size: '256MB',
   jit: 'off',
   io_method: 'sync',
@@ -30,6 +33,12 @@ const SETTINGS: Record<string, string> = {
   log_error_verbosity: 'terse',
   timezone: 'UTC',
   log_timezone: 'UTC',
+}
+
+/** An eighth of the memory, as PostgreSQL writes it: it reads pages that it holds itself at half the price of those that the system holds. @param limit of the container, bytes @param total of the machine, bytes */
+export function sharedBuffers(limit: number, total: number): string {
+  const eighth = Math.floor(Math.min(limit, total) / 8 / 1_048_576)
+  return `${Math.min(MOST_BUFFERS_MB, Math.max(LEAST_BUFFERS_MB, eighth))}MB`
 }
 
 /**
