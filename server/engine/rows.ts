@@ -32,7 +32,10 @@ export async function listPage(
   const offset = (query.pageNo - 1) * query.pageSize
   const columns = shownColumns(context, resource)
   const source = fromWhere(resource, where)
-  const isDear = query.tests.length + extra.length > 0 || resource.hooks.visible !== undefined
+  const isDear =
+    query.tests.length + extra.length > 0 ||
+    resource.hooks.visible !== undefined ||
+    (await isManySided(context, resource))
   const all = [...resource.columns.values()]
   const isComputed = Object.values(resource.hooks.extras ?? {}).some((extra) => extra?.expression !== undefined)
   const costs = { table: resource.entity.table, isDear, isComputed }
@@ -138,6 +141,12 @@ function ownedBy(context: Context, resource: Resource): RawBuilder<SqlBool>[] {
     conditions.push(raw<SqlBool>`${rowRef('tenant_id')} in (${raw.join(owners)})`)
   }
   return conditions
+}
+
+/** Whether rules show rows for more than one reason, such as their place or who is named in them: no index finds them in their order. */
+async function isManySided({ sql, principal, rules: memory }: Context, { entity, hooks }: Resource): Promise<boolean> {
+  if ((hooks.concerned ?? []).length === 0) return false
+  return (await rulesFor(sql, principal, permissionOf({ permission: entity.permission }, 'list'), memory)) !== null
 }
 
 async function ruledFor(

@@ -6,7 +6,7 @@ import { rowRef } from '#server/engine/query/condition.ts'
 
 /** The one student who has the telephone of the account. */
 const SAME_PHONE = raw`(select min(s.realname) from ${raw.table(student.table)} s
-  where s.tenant_id = ${rowRef('tenant_id')} and s.phone = ${rowRef('phone')} having count(*) = 1)`
+  where s.tenant_id = ${rowRef('tenant_id')} and s.phone = ${rowRef('phone')} and s.phone <> '' having count(*) = 1)`
 
 /** People of the messaging app; what it tells of them nobody changes here. Source: SCREEN-97. */
 export const wechatUsers = defineResource(wechatUser, {

@@ -8,13 +8,12 @@ import { packageGrant } from '#contract/areas/enterprise/package-grant.entity.ts
 import { packageSeat } from '#contract/areas/enterprise/package-seat.entity.ts'
 import { wireText } from '#server/db/moments.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
+import { orgCodeOf } from '#server/engine/organisation/org-code-of.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import type { Context, Draft } from '#server/engine/resource.ts'
 import { refused } from '#server/http/refusals.ts'
 import { packageGrantSteps } from './package-grant-steps.ts'
 
-const ORG_CODE = raw`(select d.org_code from ${raw.table(enterprise.table)} e join sys_depart d on d.id = e.depart_id
-  where e.id = ${rowRef('enterprise_id')})`
 const COVER = raw`(select k.cover from ${raw.table(coursePackage.table)} k where k.id = ${rowRef('package_id')})`
 const USED = raw`(select count(*)::integer from ${raw.table(packageSeat.table)} s
   where s.grant_id = ${rowRef('id')} and s.status = ${SEAT_STATUS.taken})`
@@ -24,7 +23,7 @@ const DAYS_LEFT = raw`(case when ${rowRef('status')} in (${GRANT_STATUS.pending}
 /** Course packages that enterprises may use; their seats are counted when they are asked for. Source: SCREEN-31, domain part 3. */
 export const packageGrants = defineResource(packageGrant, {
   extras: {
-    sysOrgCode: { label: '企业组织编码', type: 'text', expression: ORG_CODE },
+    sysOrgCode: orgCodeOf('enterprise_id', [{ table: enterprise.table, column: 'depart_id' }], '企业组织编码'),
     cover: { label: '封面', type: 'text', expression: COVER },
     usedSeats: { label: '已用席位', type: 'integer', expression: USED },
     // Rounded down: only what is used up is full.

@@ -8,13 +8,16 @@ import { student } from '#contract/areas/student/student.entity.ts'
 import { EXAM_RESULT, STUDY_FLAG } from '#contract/areas/study/study-values.ts'
 import { moment } from '#server/db/moments.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
+import { orgCodeOf } from '#server/engine/organisation/org-code-of.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import { refused } from '#server/http/refusals.ts'
 import { studiesOf } from '#server/training/package-seats.ts'
 
 const GRANT = raw`${raw.table(packageGrant.table)} g where g.id = ${rowRef('grant_id')}`
-const ORG_CODE = raw`(select d.org_code from ${raw.table(packageGrant.table)} g join ${raw.table(enterprise.table)} e on e.id = g.enterprise_id
-  join sys_depart d on d.id = e.depart_id where g.id = ${rowRef('grant_id')})`
+const WAY = [
+  { table: packageGrant.table, column: 'enterprise_id' },
+  { table: enterprise.table, column: 'depart_id' },
+]
 const PACKAGE_NAME = raw`(select k.name from ${raw.table(packageGrant.table)} g join ${raw.table(coursePackage.table)} k on k.id = g.package_id
   where g.id = ${rowRef('grant_id')})`
 const LEARNT = studiesOf('t')
@@ -31,7 +34,7 @@ const FINISH_TIME = raw`(case when ${REQUIRED} > 0 and ${DONE} = ${REQUIRED} the
 /** Seats of grants; what was learnt on them is read from the study records. Source: domain part 3 and R5. */
 export const packageSeats = defineResource(packageSeat, {
   extras: {
-    sysOrgCode: { label: '企业组织编码', type: 'text', expression: ORG_CODE },
+    sysOrgCode: orgCodeOf('grant_id', WAY, '企业组织编码'),
     packageName: { label: '课程包', type: 'text', expression: PACKAGE_NAME },
     progress: { label: '学习进度', type: 'integer', expression: PROGRESS },
     doneCount: { label: '已完成必修', type: 'integer', expression: DONE },
