@@ -33,6 +33,15 @@ export function bucketsOf({ from, to }: Days, period: Period): Bucket[] {
   return buckets
 }
 
+/** The whole months of a range, from the first day of the first to the last day of the last, and what is left of it before and after them. */
+export function wholeMonths(days: Days): { months: Days | null; ends: Days[] } {
+  const buckets = bucketsOf(days, 'month')
+  const whole = buckets.filter(({ from, to }) => startOf(from, 'month') === from && endOf(to, 'month') === to)
+  const ends = buckets.filter((bucket) => !whole.includes(bucket)).map(({ from, to }) => ({ from, to }))
+  const [first, last] = [whole[0], whole.at(-1)]
+  return { months: first && last ? { from: first.from, to: last.to } : null, ends }
+}
+
 /** Whether the first and the last part are not whole, or still run. */
 export function partialEnds({ from, to }: Days, period: Period, today: string): { first: boolean; last: boolean } {
   const end = endOf(to, period)

@@ -1,8 +1,8 @@
 import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
-import { permissionOf } from '#contract/define-entity.ts'
+import { permissionOf, type Entity } from '#contract/define-entity.ts'
 import { studentLogin } from '#contract/areas/study/student-login.entity.ts'
 import { studyRecord } from '#contract/areas/study/study-record.entity.ts'
-import type { Days } from '#contract/figures/periods.ts'
+import { wholeMonths, type Days } from '#contract/figures/periods.ts'
 import { allOf, conditionOf } from '#server/engine/query/condition.ts'
 import { readListQuery } from '#server/engine/query/list-query.ts'
 import type { Context } from '#server/engine/resource.ts'
@@ -28,8 +28,7 @@ export async function seenSums(context: Context, kind: Kind, scope: Scope, days:
   const { entity, rollUp } = KINDS[kind]
   if (!scope.isPlatform && !(await isByPlace(context, permissionOf(entity, 'list'))))
     return seenFacts(context, kind, scope, days)
-  const within = raw<SqlBool>`day between ${days.from}::date and ${days.to}::date`
-  return raw`(${sumsOf(rollUp, raw<SqlBool>`${await seenIn(context, kind, scope)} and ${within}`)})`
+  return raw`(${sumsOf(rollUp, allOf([await seenIn(context, kind, scope), isAmong(days)]))})`
 }
 
 /** The same one by one, with who learnt: a line for each row that counts. @param courseIds of these courses alone */
@@ -56,13 +55,51 @@ export async function seenIn(context: Context, kind: Kind, { orgId, isPlatform }
 
 /** The same of whole tenants by day, which is shorter; null = the person sees less, or asks for less. */
 export async function tenantSums(context: Context, scope: Scope, days: Days): Promise<RawBuilder<unknown> | null> {
-  const { principal, sql, rules } = context
-  if (scope.orgId !== undefined) return null
-  for (const { entity } of Object.values(KINDS))
-    if (!scope.isPlatform && (await rulesFor(sql, principal, permissionOf(entity, 'list'), rules)) !== null) return null
-  const own = scope.isPlatform || principal.tenantId === 0 ? raw`true` : raw`t.tenant_id = ${principal.tenantId}`
-  const within = raw<SqlBool>`${own} and day between ${days.from}::date and ${days.to}::date`
-  return raw`(${sumsOf(ROLL_UPS.tenantDay, within)})`
+  if (!(await isOfTenants(context, scope, Object.values(KINDS)))) return null
+  return raw`(${sumsOf(ROLL_UPS.tenantDay, allOf([ownIn(context, scope), isAmong(days)]))})`
+}
+
+/** What whole tenants learnt, by course: whole months together, and the days before and after them; null = the person sees less, or asks for less. */
+export async function tenantCourseSums(
+  context: Context,
+  scope: Scope,
+  days: Days,
+): Promise<RawBuilder<unknown> | null> {
+  if (!(await isOfTenants(context, scope, [KINDS.study]))) return null
+  const { months, ends } = wholeMonths(days)
+  const own = ownIn(context, scope)
+  const parts = [
+    ...ends.map((end) => ({ table: ROLL_UPS.studyDay.table, where: isAmong(end) })),
+    ...(months === null ? [] : [{ table: ROLL_UPS.courseMonth.table, where: isAmong(months, 'month') }]),
+    { table: 'stat_delta', where: isAmong(days) },
+  ]
+  const read = parts.map(
+    ({ table, where }) =>
+      raw`select ${raw.raw(`course_id, ${STUDY_SUMS.join(', ')}`)} from ${raw.table(table)} t where ${own} and ${where}`,
+  )
+  return raw`(${raw.join(read, raw` union all `)})`
+}
+
+/** Whether nothing but the tenant says what of these lists the person sees. */
+async function isOfTenants(
+  { principal, sql, rules }: Context,
+  { orgId, isPlatform }: Scope,
+  kinds: readonly { entity: Entity }[],
+): Promise<boolean> {
+  if (orgId !== undefined) return false
+  for (const { entity } of kinds)
+    if (!isPlatform && (await rulesFor(sql, principal, permissionOf(entity, 'list'), rules)) !== null) return false
+  return true
+}
+
+function ownIn({ principal }: Context, { isPlatform }: Scope): RawBuilder<SqlBool> {
+  const isAll = isPlatform || principal.tenantId === 0
+  return isAll ? raw<SqlBool>`true` : raw<SqlBool>`t.tenant_id = ${principal.tenantId}`
+}
+
+/** @param column with a day, or with the first one of a month */
+function isAmong({ from, to }: Days, column: 'day' | 'month' = 'day'): RawBuilder<SqlBool> {
+  return raw<SqlBool>`${raw.ref(column)} between ${from}::date and ${to}::date`
 }
 
 function sumsOf({ table, keys, sums }: RollUp, where: RawBuilder<SqlBool>): RawBuilder<unknown> {

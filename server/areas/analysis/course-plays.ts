@@ -5,7 +5,7 @@ import { course } from '#contract/areas/course/course.entity.ts'
 import { bucketsOf, daysAfter, monthToDate, partialEnds } from '#contract/figures/periods.ts'
 import { allOf, hasText } from '#server/engine/query/condition.ts'
 import type { Context } from '#server/engine/resource.ts'
-import { seenFacts, seenSums, tenantSums } from '#server/figures/seen-sums.ts'
+import { seenFacts, seenSums, tenantCourseSums, tenantSums } from '#server/figures/seen-sums.ts'
 import { page } from '#server/http/answer.ts'
 import { daysOf, FIRST, LEAST, orderOf, pageOf, scopeOf, todayOf, type Asked } from './asked.ts'
 
@@ -35,17 +35,18 @@ export async function playListMore(context: Context, asked: Asked): Promise<More
   const { courseName = '' } = asked
   const { pageNo, pageSize, offset } = pageOf(asked)
   const named = courseName === '' ? raw<SqlBool>`true` : hasText(raw`"courseName"`, courseName)
-  const found = raw`from (${await ranked(context, asked)}) r where ${named}`
-  const { rows: totals } = await raw<{ total: number }>`select count(*)::integer as total ${found}`.execute(context.sql)
-  const { rows } = await raw<Omit<More['records'][number], 'studentCount'>>`select r.* ${found}
-    order by ${orderOf(asked, ORDERS, BY_PLAYS)} limit ${pageSize} offset ${offset}`.execute(context.sql)
+  // There are as many courses as a person can look through: one reading serves the total and the page.
+  const { rows: all } = await raw<Omit<More['records'][number], 'studentCount'>>`
+    select r.* from (${await ranked(context, asked)}) r where ${named}
+    order by ${orderOf(asked, ORDERS, BY_PLAYS)}`.execute(context.sql)
+  const rows = all.slice(offset, offset + pageSize)
   const students = await studentsOf(
     context,
     asked,
     rows.map(({ courseId }) => courseId),
   )
   const records = rows.map((row) => ({ ...row, studentCount: students.get(row.courseId) ?? 0 }))
-  return page(records, totals[0]!.total, pageNo, pageSize)
+  return page(records, all.length, pageNo, pageSize)
 }
 
 /** How many people learnt each of these courses. */
@@ -60,19 +61,23 @@ async function studentsOf(context: Context, asked: Asked, courseIds: readonly st
 }
 
 async function ranked(context: Context, asked: Asked): Promise<RawBuilder<unknown>> {
-  const sums = await seenSums(context, 'study', await scopeOf(context, asked), daysOf(context, asked))
+  const scope = await scopeOf(context, asked)
+  const days = daysOf(context, asked)
+  const sums = (await tenantCourseSums(context, scope, days)) ?? (await seenSums(context, 'study', scope, days))
   const { courseType, classifyId } = asked
   const wanted = allOf([
     ...(courseType === undefined ? [] : [raw<SqlBool>`c.course_type = ${courseType}`]),
     ...(classifyId === undefined ? [] : [raw<SqlBool>`c.classify_id = ${classifyId}`]),
   ])
   return raw`select s.course_id as "courseId", coalesce(c.name, '') as "courseName", coalesce(k.name, '') as "classifyName",
-      sum(s.plays)::float8 as "playCount", sum(s.seconds)::float8 as "playDuration",
-      coalesce(round(sum(s.score_sum)::numeric / nullif(sum(s.scored), 0), 1), 0)::float8 as "avgScore",
-      rank() over (order by sum(s.plays) desc)::integer as rank
-    from ${sums} s left join ${raw.table(course.table)} c on c.id = s.course_id
+      s.plays::float8 as "playCount", s.seconds::float8 as "playDuration",
+      coalesce(round(s.score_sum / nullif(s.scored, 0), 1), 0)::float8 as "avgScore",
+      rank() over (order by s.plays desc)::integer as rank
+    from (select course_id, sum(plays) as plays, sum(seconds) as seconds, sum(score_sum)::numeric as score_sum, sum(scored) as scored
+        from ${sums} s group by course_id having sum(plays) <> 0) s
+      left join ${raw.table(course.table)} c on c.id = s.course_id
       left join ${raw.table(courseClassify.table)} k on k.id = c.classify_id
-    where ${wanted} group by s.course_id, c.name, k.name having sum(s.plays) <> 0`
+    where ${wanted}`
 }
 
 /** How often and how long, ever, today, and this month against the same days of the month before. Source: API-054. */

@@ -1,12 +1,11 @@
 import { sql as raw } from 'kysely'
 import type { AnalysisAnswer } from '#contract/areas/analysis/answers.ts'
-import { department } from '#contract/areas/department/department.entity.ts'
 import { equipment, EQUIPMENT_STATUS } from '#contract/areas/equipment/equipment.entity.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { IN_USE, IS_ONLINE } from '#server/figures/devices.ts'
 import { seenRows } from '#server/figures/seen-rows.ts'
 import { FIRST, scopeOf, type Asked } from './asked.ts'
-import { IS_OF_LINE, placeLines } from './place-lines.ts'
+import { PLACED, placeLines } from './place-lines.ts'
 
 type Places = AnalysisAnswer<'org-device-statistics'>
 const COUNTED: string[] = [EQUIPMENT_STATUS.inUse, EQUIPMENT_STATUS.inRepair]
@@ -16,15 +15,14 @@ const IS_IN_REPAIR = raw`t.status = ${EQUIPMENT_STATUS.inRepair}`
 export async function devicePlaces(context: Context, asked: Asked): Promise<Places> {
   const scope = await scopeOf(context, asked)
   const { seen, lines } = await placeLines(context, scope)
-  const { rows } = await raw<Places[number]>`with ${seen}
+  const { rows } = await raw<Places[number]>`with ${seen}, l as materialized (${lines}), ${PLACED}
     select l.id as "orgId", l.depart_name as "orgName", count(*)::integer as total,
       count(*) filter (where e.is_online)::integer as online,
       count(*) filter (where not e.is_online and not e.is_in_repair)::integer as offline,
       count(*) filter (where e.is_in_repair)::integer as repair
     from (select t.org_id, ${IS_IN_REPAIR} as is_in_repair, ${IN_USE} and ${IS_ONLINE} as is_online
         ${await seenRows(context, equipment, scope)} and t.status = any(${COUNTED})) e
-      join ${raw.table(department.table)} d on d.id = e.org_id
-      join (${lines}) l on ${IS_OF_LINE}
+      join placed p on p.org_id = e.org_id join l on l.id = p.line
     group by l.id, l.depart_name order by total desc, "orgName" limit ${asked.limit ?? FIRST}`.execute(context.sql)
   return rows
 }

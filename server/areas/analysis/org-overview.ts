@@ -16,7 +16,7 @@ import { maySee, seenRows, type Scope } from '#server/figures/seen-rows.ts'
 import { seenSums } from '#server/figures/seen-sums.ts'
 import { isTrainedIn, yearOf } from '#server/training/trained-in.ts'
 import { scopeOf, todayOf, type Asked } from './asked.ts'
-import { IS_OF_LINE, placeLines, type PlaceLines } from './place-lines.ts'
+import { PLACED, placeLines, type PlaceLines } from './place-lines.ts'
 
 type Overview = HomeAnswer<'org-overview'>
 const DAYS = 30
@@ -43,9 +43,7 @@ async function overview(
 ): Promise<Overview> {
   const sums = await sumsOf(context, scope)
   await limitRows(context)
-  const { rows } = await raw<Overview[number]>`with ${seen}, l as materialized (${lines}),
-    placed as materialized (select l.id as line, d.id as org_id from l
-      join ${raw.table(department.table)} d on ${IS_OF_LINE})
+  const { rows } = await raw<Overview[number]>`with ${seen}, l as materialized (${lines}), ${PLACED}
     select l.id, l.depart_name as name, ${orgId} as "orgId",
       ${sums.staff} as staff, ${sums.trained} as trained, ${sums.hazards} as "hazardsOpen",
       ${sums.devices} as devices, ${sums.online} as "onlineDevices", ${sums.plays} as plays

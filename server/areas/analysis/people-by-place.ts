@@ -1,11 +1,10 @@
 import { sql as raw, type RawBuilder } from 'kysely'
-import { department } from '#contract/areas/department/department.entity.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { HAS_REACHED, ON_BOOKS } from '#server/figures/people.ts'
 import { limitRows } from '#server/figures/rows-limit.ts'
 import { seenRows, type NamedEntity } from '#server/figures/seen-rows.ts'
 import { FIRST, scopeOf, type Asked } from './asked.ts'
-import { IS_OF_LINE, placeLines } from './place-lines.ts'
+import { PLACED, placeLines } from './place-lines.ts'
 
 interface Counted {
   /** The list of people whose rules hold. */
@@ -35,12 +34,12 @@ export async function peopleByPlace<Sums>(
   const scope = await scopeOf(context, asked)
   const { seen, lines } = await placeLines(context, scope)
   await limitRows(context)
-  const { rows } = await raw<People & Sums>`with ${seen},
+  const { rows } = await raw<People & Sums>`with ${seen}, l as materialized (${lines}), ${PLACED},
     p as materialized (select t.org_id, ${HAS_REACHED} as has_reached, ${named(each)}
       ${await seenRows(context, of, scope)} and ${ON_BOOKS})
     select l.id as "orgId", l.depart_name as "orgName", count(*)::integer as people,
       (count(*) filter (where p.has_reached))::integer as reached, ${named(sums)}
-    from p join ${raw.table(department.table)} d on d.id = p.org_id join (${lines}) l on ${IS_OF_LINE}
+    from p join placed on placed.org_id = p.org_id join l on l.id = placed.line
     group by l.id, l.depart_name order by ${order}, "orgName" limit ${asked.limit ?? FIRST}`.execute(context.sql)
   return rows
 }

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bucketsOf, monthToDate, partialEnds, rangeProblem } from '#contract/figures/periods.ts'
+import { bucketsOf, daysAfter, monthToDate, partialEnds, rangeProblem, wholeMonths } from '#contract/figures/periods.ts'
 
 test('[API-065] a range falls into days, weeks from Monday, months and years, its ends cut', () => {
   const range = { from: '2026-04-30', to: '2026-05-12' }
@@ -23,6 +24,27 @@ test('[API-065] a range falls into days, weeks from Monday, months and years, it
     from: '2024-02-28',
     to: '2024-02-29',
   })
+})
+
+test('[API-053] a range is its whole months and what is left at its ends, each day once', () => {
+  const start = fc.integer({ min: 0, max: 1_500 })
+  fc.assert(
+    fc.property(start, fc.integer({ min: 0, max: 800 }), (first, length) => {
+      const from = daysAfter('2023-01-01', first)
+      const to = daysAfter(from, length)
+      const { months, ends } = wholeMonths({ from, to })
+      const parts = [...ends, ...(months === null ? [] : [months])]
+      const days = parts.flatMap((part) => bucketsOf(part, 'day').map(({ name }) => name)).toSorted()
+      expect(days).toEqual(bucketsOf({ from, to }, 'day').map(({ name }) => name))
+      if (months !== null) expect([months.from.slice(8), daysAfter(months.to, 1).slice(8)]).toEqual(['01', '01'])
+      for (const end of ends) expect(bucketsOf(end, 'day').length).toBeLessThan(31)
+    }),
+  )
+  expect(wholeMonths({ from: '2026-01-15', to: '2026-04-30' })).toEqual({
+    months: { from: '2026-02-01', to: '2026-04-30' },
+    ends: [{ from: '2026-01-15', to: '2026-01-31' }],
+  })
+  expect(wholeMonths({ from: '2026-02-02', to: '2026-02-28' }).months).toBeNull()
 })
 
 test('[API-065] an end is partial when the range cuts it or it still runs', () => {

@@ -137,7 +137,8 @@ test('[SCREEN-11] answers are hidden in lists, and read by who may read them', a
 test('[SCREEN-11] a course that was played keeps its version apart from what changed since', async () => {
   const name = '自编考试'
   const { id } = await found(name)
-  const record = { id: 'played', tenant_id: 1, course_id: id, session_id: 'played', score: 90, result: '1', flag: '1' }
+  const result = { score: 90, result: '1', flag: '1', start_time: '2026-03-02T08:00:00Z' }
+  const record = { id: 'played', tenant_id: 1, course_id: id, session_id: 'played', ...result }
   await server.database.scope({ tenantId: 0 }, (sql) => sql.insertInto('biz_study_record').values(record).execute())
   expect(await found(name)).toMatchObject({ playCount: 1, avgScore: 90, passRate: 100 })
   await step(name, 'withdraw', { reason: '换题' })
