@@ -36,7 +36,8 @@ test('[API-053] a range is its whole months and what is left at its ends, each d
       const parts = [...ends, ...(months === null ? [] : [months])]
       const days = parts.flatMap((part) => bucketsOf(part, 'day').map(({ name }) => name)).toSorted()
       expect(days).toEqual(bucketsOf({ from, to }, 'day').map(({ name }) => name))
-      if (months !== null) expect([months.from.slice(8), daysAfter(months.to, 1).slice(8)]).toEqual(['01', '01'])
+      const firsts = months === null ? [] : [months.from, daysAfter(months.to, 1)]
+      expect(firsts.every((day) => day.endsWith('-01'))).toBe(true)
       for (const end of ends) expect(bucketsOf(end, 'day').length).toBeLessThan(31)
     }),
   )
