@@ -1,4 +1,4 @@
-import type { FileFormat } from './write-workbook.thread.ts'
+import type { FileFormat } from './write-sheet.ts'
 
 /** What a file is to browsers. */
 export const FILE_TYPES: Readonly<Record<FileFormat, string>> = {

@@ -3,7 +3,8 @@ import { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import type { Sheet, SheetPart } from './sheet.ts'
 import { openSpoolFiles, type SpoolFiles } from './spool-files.ts'
-import type { FileFormat, WritingAnswer, WritingOrder, WritingTask } from './write-workbook.thread.ts'
+import { writeSheet, type FileFormat, type WritingTask, type WrittenSheet } from './write-sheet.ts'
+import type { WritingAnswer, WritingOrder } from './write-workbook.thread.ts'
 // oxlint-disable-next-line import/default -- made by scripts/thread-source.ts
 import threadSource from './write-workbook.thread.ts?thread'
 
@@ -11,6 +12,9 @@ import threadSource from './write-workbook.thread.ts?thread'
 const MEMORY_MEGABYTES = 64
 const YOUNG_MEGABYTES = 8
 const PIECE_BYTES = 65_536
+/** Of texts, with CELL_SIZE for each cell: what is written in a few milliseconds, while a thread takes a tenth of a second to start. */
+const SHORT_SIZE = 32_768
+const CELL_SIZE = 16
 
 /** A finished file that lies in temporary files. */
 export interface SpooledWorkbook {
@@ -23,7 +27,8 @@ export interface SpooledWorkbook {
 export type AddPart = (part: SheetPart) => Promise<void>
 
 /**
- * Writes a sheet part by part: a thread of its own makes the bytes and keeps them in temporary files, so that neither the main thread nor memory feels its length.
+ * Writes a sheet part by part into temporary files. A thread of its own makes the bytes, so that neither the main thread nor memory feels its length;
+ * of a short sheet it would cost more than it spares, so that one is written here when all of it is there.
  * @param fill adds what follows the first rows
  * @throws RangeError when the sheet gets larger than the format allows; whatever `fill` throws
  */
@@ -33,18 +38,61 @@ export async function spoolWorkbook(
   fill: (add: AddPart) => Promise<void>,
 ): Promise<SpooledWorkbook> {
   const files = await openSpoolFiles()
-  const thread = startThread({ format, sheet, texts: files.texts.fd, cells: files.cells.fd })
+  const writing = startWriting({ format, sheet, texts: files.texts.fd, cells: files.cells.fd })
   try {
-    await fill(async (part) => void (await thread.ask(part)))
-    const end = await thread.ask(null)
-    if (end === null) throw new Error('the writing thread answered out of turn')
-    return workbookOf(files, end)
+    await fill(writing.add)
+    return workbookOf(files, await writing.end())
   } catch (error) {
     await files.close()
     throw error
   } finally {
-    await thread.end()
+    await writing.close()
   }
+}
+
+interface Writing {
+  add: AddPart
+  end: () => Promise<WrittenSheet>
+  close: () => Promise<void>
+}
+
+function startWriting(task: WritingTask): Writing {
+  const kept: SheetPart[] = []
+  let size = sizeOf(task.sheet)
+  let thread: Thread | null = null
+  const handOver = async (to: Thread) => {
+    for (const part of kept.splice(0)) await to.ask(part)
+  }
+  return {
+    async add(part) {
+      kept.push(part)
+      if (thread === null && (size += sizeOf(part)) > SHORT_SIZE) thread = startThread(task)
+      if (thread !== null) await handOver(thread)
+    },
+    async end() {
+      if (thread === null) return writtenHere(task, kept)
+      const end = await thread.ask(null)
+      if (end === null) throw new Error('the writing thread answered out of turn')
+      return end
+    },
+    close: async () => thread?.end(),
+  }
+}
+
+async function writtenHere(task: WritingTask, parts: readonly SheetPart[]): Promise<WrittenSheet> {
+  const writing = writeSheet(task)
+  for (const part of parts) await writing.add(part)
+  return writing.end()
+}
+
+function sizeOf({ rows }: SheetPart): number {
+  let size = 0
+  for (const { cells, marks = [] } of rows) {
+    size += CELL_SIZE * (cells.length + 1)
+    for (const cell of cells) if (typeof cell === 'string') size += cell.length
+    for (const { note } of marks) size += CELL_SIZE + note.length
+  }
+  return size
 }
 
 /** The whole file in memory. */
@@ -83,7 +131,7 @@ function startThread(task: WritingTask): Thread {
   }
 }
 
-function workbookOf(files: SpoolFiles, end: NonNullable<WritingAnswer>): SpooledWorkbook {
+function workbookOf(files: SpoolFiles, end: WrittenSheet): SpooledWorkbook {
   return {
     bytes: end.head.length + end.textsBytes + end.cellsBytes + end.tail.length,
     stream() {
@@ -98,7 +146,7 @@ function workbookOf(files: SpoolFiles, end: NonNullable<WritingAnswer>): Spooled
   }
 }
 
-async function* piecesOf(files: SpoolFiles, end: NonNullable<WritingAnswer>): AsyncGenerator<Uint8Array> {
+async function* piecesOf(files: SpoolFiles, end: WrittenSheet): AsyncGenerator<Uint8Array> {
   yield Buffer.from(end.head)
   yield* piecesOfFile(files.texts)
   yield* piecesOfFile(files.cells)

@@ -82,6 +82,12 @@ test('[API-106] a long list is read some rows at a time and written outside the 
   expect(rows[1]![0]).toBe('导出人:姓名porter')
 })
 
+test('[API-106] a short list needs no thread: it is written when all of it is there', async () => {
+  const { rows } = await exported('position', { code: 'C00007' })
+  expect(rows.slice(3).map((row) => row.slice(0, 3))).toEqual([['C00007', '职务7', '中级']])
+  expect(made).toHaveLength(1)
+})
+
 test('[API-106] dictionaries keep their items beside them from page to page', async () => {
   const { sheet, rows } = await exported('dict', { dictCode: 'long_*', column: 'dictCode', order: 'asc' })
   expect(rows).toHaveLength(4 + 1200)
