@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { collectFiles } from '#server/files/collect-files.ts'
 import { LOCKS } from '#server/db/locks.ts'
 import { FILE_RULES } from '#server/files/file-services.ts'
@@ -16,16 +16,28 @@ let server: TestApp
 let files: ReturnType<typeof temporaryStorage>
 let headers: Record<string, string>
 
-beforeEach(async () => {
+/** Each test has a person of its own. */
+let writer = 'writer'
+let turn = 0
+
+beforeAll(async () => {
   files = temporaryStorage()
   server = await openTestApp({
     storage: files.storage,
     fileRules: { ...FILE_RULES, mostBytes: 1_000_000, unusedDays: 7, tenantBytes: 2 ** 40 },
   })
-  await addPerson(server.database, { id: 'writer' })
-  headers = await server.headersOf('writer', 1)
 })
-afterEach(async () => {
+beforeEach(async () => {
+  turn += 1
+  writer = `writer${turn}`
+  await addPerson(server.database, { id: writer })
+  headers = await server.headersOf(writer, 1)
+  await server.database.scope({ tenantId: 0 }, (sql) => sql.deleteFrom('sys_file').execute())
+  for (const folder of ['objects', 'arriving'])
+    for (const name of fs.readdirSync(path.join(files.folder, folder)))
+      fs.rmSync(path.join(files.folder, folder, name), { recursive: true })
+})
+afterAll(async () => {
   await server.dispose()
   await files.remove()
 })
@@ -35,7 +47,7 @@ const send = async (name: string, size: number) =>
   (await sendFile(server, { headers, name, content: await picture(size, size) })).json<{ message: string }>().message
 const wear = (avatar: string) =>
   server.database.scope({ tenantId: 0 }, (sql) =>
-    sql.updateTable('sys_user').set({ avatar }).where('id', '=', 'writer').execute(),
+    sql.updateTable('sys_user').set({ avatar }).where('id', '=', writer).execute(),
   )
 const collect = async () => collectFiles(server.app.services, await trustedNow(server.app.services))
 const status = async (address: string) =>
@@ -86,7 +98,7 @@ test('a picture within a rich text is named by it, also in the recycle bin', asy
         msg_category: '1',
         msg_type: 'ALL',
         priority: 'L',
-        sender: 'writer',
+        sender: writer,
         send_status: '0',
         del_flag: '1',
       } as never)

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addPerson, openTestApp, type TestApp } from '#tests/server/app.ts'
 import { ask } from '#tests/server/identity/knock.ts'
 
@@ -8,17 +8,26 @@ const PASSWORD = 'Secret12'
 
 describe('a sign-in', () => {
   let server: TestApp
-  beforeEach(async () => {
+  /** Each test has a tenant and people of its own. */
+  let tenantId = 0
+  let one = ''
+  let people: string[] = []
+  beforeAll(async () => {
     server = await openTestApp()
-    server.clock.now = MIDNIGHT + 43_200_000
-    for (const id of ['one', 'two', 'three', 'four']) await addPerson(server.database, { id, password: PASSWORD })
   })
-  afterEach(() => server.dispose())
+  beforeEach(async () => {
+    server.clock.now = MIDNIGHT + 43_200_000
+    tenantId += 1
+    people = ['one', 'two', 'three', 'four'].map((name) => `${name}${tenantId}`)
+    one = people[0]!
+    for (const id of people) await addPerson(server.database, { id, tenantIds: [tenantId], password: PASSWORD })
+  })
+  afterAll(() => server.dispose())
 
-  const knock = (ip: string, password = PASSWORD, username = 'one') =>
+  const knock = (ip: string, password = PASSWORD, username = one) =>
     ask(server, 'POST', '/sys/login', { payload: { username, password }, ip })
   const figures = async () => {
-    const headers = await server.headersOf('one', 1)
+    const headers = await server.headersOf(one, tenantId)
     const { result } = await ask(server, 'GET', '/sys/loginfo', { headers })
     return [result.totalVisitCount, result.todayVisitCount, result.todayIp]
   }
@@ -38,9 +47,7 @@ describe('a sign-in', () => {
 
   test('is neither lost nor counted twice among many at once', async () => {
     const addresses = ['192.0.2.1', '192.0.2.2']
-    const answers = await Promise.all(
-      ['one', 'two', 'three', 'four'].flatMap((name) => addresses.map((ip) => knock(ip, PASSWORD, name))),
-    )
+    const answers = await Promise.all(people.flatMap((name) => addresses.map((ip) => knock(ip, PASSWORD, name))))
     expect(answers.map(({ success }) => success)).toEqual(Array(8).fill(true))
     expect(await figures()).toEqual([8, 8, 2])
   })
@@ -49,7 +56,7 @@ describe('a sign-in', () => {
     await knock('192.0.2.1')
     await raw`truncate sys_log`.execute(server.database.kysely)
     expect(await figures()).toEqual([1, 1, 1])
-    const headers = await server.headersOf('one', 1)
+    const headers = await server.headersOf(one, tenantId)
     const { result } = await ask(server, 'GET', '/sys/visitInfo', { headers })
     expect(result.at(-1)).toEqual({ type: '03-05', tian: '2026-03-05', visit: 1, ip: 1 })
   })
