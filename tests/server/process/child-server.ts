@@ -6,7 +6,8 @@ import { build } from 'vite'
 import { inject } from 'vitest'
 import { isBuilt } from '#scripts/build-stamp.mjs'
 import { copyFolder } from '#tests/copy-folder.ts'
-import { oneAtATime, PLAIN_PASSWORD, type Seeding } from '#tests/server/database.ts'
+import { oneAtATime, type Seeding } from '#tests/server/database.ts'
+import { callerAt } from '#tests/server/process/calls.ts'
 
 /** Inside node_modules, so that the bundle finds its packages. */
 const BUILDS = path.resolve('node_modules/.andun-test')
@@ -77,15 +78,21 @@ export function stopServer(server: ChildServer): Promise<number | string> {
   return server.ended
 }
 
-/** A data folder in which a server ran once and ended orderly, copied from what the whole run shares. @returns `folder`, which the caller removes */
+/** The made-up password of the administrator, as a server without demo shows it; empty where it shows none. */
+export function shownPassword(output: string): string {
+  return /^管理员账号 admin，初始密码 (\S+)（/m.exec(output)?.[1] ?? ''
+}
+
+/** A data folder in which a server ran once and ended orderly, its made-up administrator having signed in, copied from what the whole run shares. @returns `folder`, which the caller removes */
 export async function usedFolder(built: BuiltServer, seeding: Seeding, folder = dataFolder()): Promise<string> {
   const shared = path.join(inject('runFolder'), seeding)
   await oneAtATime(shared, async () => {
     if (fs.existsSync(shared)) return
     const growing = dataFolder()
-    const variables = seeding === 'demo' ? {} : { DEMO: 'off', ADMIN_PASSWORD: PLAIN_PASSWORD }
-    const server = startServer(built, { DATA_DIR: growing, ...variables })
-    await server.ready
+    const server = startServer(built, { DATA_DIR: growing, ...(seeding === 'plain' && { DEMO: 'off' }) })
+    const address = await server.ready
+    // A password that nobody used is replaced by the next start.
+    if (seeding === 'plain') await callerAt(address, 'admin', shownPassword(server.output()))
     await stopServer(server)
     fs.writeFileSync(`${shared}.output`, server.output())
     fs.renameSync(growing, shared)
