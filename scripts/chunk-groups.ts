@@ -16,6 +16,8 @@ const ENTRY = /[\\/](index\.html|app[\\/]main\.tsx)$/
 const BESIDE =
   /[\\/](learn\.html|wall\.html|display\.html|learn-page\.ts|(src|machines)[\\/](learn|wall)[\\/].*|contract[\\/]walls[\\/].*)$/
 
+const OF_WALLS = /[\\/](src|machines)[\\/]wall[\\/]/
+
 /** What the workbench is made of; whoever is signed in loads it all. */
 const WORKBENCH = ['app/workbench.tsx', 'app/screens.ts', 'app/notice-outlet.tsx', 'app/live/start-live.ts']
 const SIGN_IN = ['screens/sign-in/login.page.tsx']
@@ -46,6 +48,8 @@ export function chunkGroups(source: string): Group[] {
   const lists = closureOf(LISTS.map((file) => idOf(source, file)))
   const console_ = closureOf(CONSOLE.map((file) => idOf(source, file)))
   const wall = closureOf(WALL.map((file) => idOf(source, file)))
+  const walls = WALL.map((file) => closureOf([idOf(source, file)]))
+  const isOfEachWall = (id: string, context: Context) => OF_WALLS.test(id) && walls.every((one) => one(context).has(id))
   const isOfWall = (id: string, context: Context) => !BESIDE.test(id) && wall(context).has(id)
   const early = closureOf([...WORKBENCH, ...HOME, ...LISTS].map((file) => idOf(source, file)))
   const visitors = closureOf(VISITORS.map((name) => idOf(source, `screens/sign-in/${name}.tsx`)))
@@ -57,6 +61,8 @@ export function chunkGroups(source: string): Group[] {
     group('basics', 11, (id, context) => PRELOAD.test(id) || (isOfWall(id, context) && console_(context).has(id))),
     group('shared', 10.6, (id, context) => isOfWall(id, context) && early(context).has(id)),
     group('figures', 10.5, isOfWall),
+    // What was is seen later: what it shares with now would be a file of its own.
+    group('wall', 10.4, isOfEachWall),
     { name: 'console', tags: ['$initial'], test: (id) => !ENTRY.test(id) && !BESIDE.test(id), priority: 10 },
     group('common', 9, (id, context) => signIn(context).has(id) && workbench(context).has(id)),
     group('sign-in', 8, (id, context) => signIn(context).has(id)),

@@ -4,6 +4,7 @@ import type { LoadedWall } from '#machines/wall/display.machine.ts'
 import type { pairedDisplayMachine } from '#machines/wall/paired-display.machine.ts'
 import { useMachine } from '@xstate/react'
 import { useCallback, useEffect } from 'react'
+import type { BlackBox } from './black-box.ts'
 import { useQuietPointer } from './use-quiet-pointer.ts'
 import { useRead } from './use-read.ts'
 import type { WallHealth } from './wall-health.ts'
@@ -20,6 +21,7 @@ export interface DisplayAppProps {
   store: WallStore
   takeOver: TakeOver
   health: WallHealth
+  box: BlackBox
   /** Where the console is, as people type it. */
   address: string
   isEncrypted: boolean
@@ -72,14 +74,15 @@ interface ShownWallProps {
   store: WallStore
   takeOver: TakeOver
   health: WallHealth
+  box: BlackBox
   reload: () => void
 }
 
-function ShownWall({ loaded, outside, store, takeOver, health, reload }: ShownWallProps) {
+function ShownWall({ loaded, outside, store, takeOver, health, box, reload }: ShownWallProps) {
   const { shown, turned, onShown } = useReport(outside, loaded.wall.pages.length, reload, health)
   return (
     <>
-      <WallScreen key={turned.by} {...{ loaded, store, takeOver, health, onShown }} first={turned.page} />
+      <WallScreen key={turned.by} {...{ loaded, store, takeOver, health, box, onShown }} first={turned.page} />
       {shown !== null && (
         <output className="told" data-kind={shown.kind}>
           {shown.kind === 'identify' ? (loaded.displayName ?? loaded.name) : shown.text}

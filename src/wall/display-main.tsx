@@ -4,13 +4,15 @@ import { loadConfig } from '#core/config.ts'
 import { createStore, openArea } from '#core/storage.ts'
 import { createRoot } from 'react-dom/client'
 import { fromPromise } from 'xstate'
+import { createBlackBox } from './black-box.ts'
+import { createBoxStore } from './box-store.ts'
 import { createDisplayCall } from './display-calls.ts'
 import { hindranceOf } from './use-alarms.ts'
 import { browserSigns, createWallHealth } from './wall-health.ts'
 import { createWallStore } from './wall-store.ts'
 import './wall.css'
 import { DisplayApp } from './display-app.tsx'
-import { createDisplayOutside } from './display-outside.ts'
+import { createDisplayOutside, DISPLAY_BOXES } from './display-outside.ts'
 import { createTakeOver } from './take-over.ts'
 import { createIdentityStore } from './identity-store.ts'
 
@@ -21,7 +23,13 @@ if (root === null) throw new Error('display: display.html has no #root')
 const { subtle } = window.crypto as Partial<Crypto>
 const config = await loadConfig(async () => (await fetch('/config.json')).json())
 const identities = createIdentityStore(window.indexedDB)
-const outside = createDisplayOutside({ call: createDisplayCall(config.apiBase), identities, subtle })
+const boxes = createBoxStore(() => window.indexedDB)
+const outside = createDisplayOutside({
+  call: createDisplayCall(config.apiBase),
+  identities,
+  subtle,
+  forgetBoxes: () => boxes.erase(DISPLAY_BOXES),
+})
 const machine = pairedDisplayMachine.provide({
   actors: {
     findIdentity: fromPromise(() => outside.findIdentity()),
@@ -37,7 +45,15 @@ const entries = createStore(
   () => Date.now(),
 )
 const clocks = { now: () => Date.now(), monotonic: () => performance.now() }
-const figures = createWallStore({ path: `${DISPLAY_PATH}/wall`, get: outside.get, ...clocks })
+const box = createBlackBox({
+  boxes,
+  owner: () => outside.owner(),
+  ...clocks,
+  serverNow: () => figures.serverNow(),
+  clock: () => figures.clock(),
+})
+const figures = createWallStore({ path: `${DISPLAY_PATH}/wall`, get: outside.get, ...clocks, watch: box.watch })
+box.start(window)
 const takeOver = createTakeOver({
   entries,
   window,
@@ -51,6 +67,7 @@ createRoot(root).render(
     outside={outside}
     store={figures}
     takeOver={takeOver}
+    box={box}
     health={createWallHealth({ store: figures, takeOver, ...browserSigns(window) })}
     address={window.location.host}
     isEncrypted={subtle !== undefined}

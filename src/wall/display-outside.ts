@@ -10,6 +10,7 @@ import {
 } from '#contract/walls/display-wire.ts'
 import { readWallText } from '#contract/walls/read-wall.ts'
 import { codeOf } from '#contract/wire/failure.ts'
+import { boxOwner } from '#core/black-box-database.ts'
 import { Failure } from '#core/failure.ts'
 import type { LoadedWall } from '#machines/wall/display.machine.ts'
 import type { AskedCode, PairingAnswer } from '#machines/wall/paired-display.setup.ts'
@@ -23,6 +24,8 @@ interface Outside {
   identities: IdentityStore
   /** Absent without https. */
   subtle: SubtleCrypto | undefined
+  /** Nothing stays of what screens here have shown. */
+  forgetBoxes: () => Promise<void>
 }
 
 interface Listener {
@@ -32,6 +35,9 @@ interface Listener {
   changed: () => void
 }
 
+/** How the boxes of screens begin, whichever they are. */
+export const DISPLAY_BOXES = 'display:'
+
 const NOBODY: Listener = { refused: () => {}, changed: () => {} }
 
 export type DisplayOutside = ReturnType<typeof createDisplayOutside>
@@ -39,6 +45,7 @@ export type DisplayOutside = ReturnType<typeof createDisplayOutside>
 /** What a display holds in memory. */
 interface Held {
   token: string | null
+  displayId: string | null
   pair: CryptoKeyPair | null
   listener: Listener
   shown: { wallId: string; version: number } | null
@@ -47,15 +54,20 @@ interface Held {
 type Ask = <S extends z.ZodMiniType>(schema: S, path: string, body: unknown, signal: AbortSignal) => Promise<z.infer<S>>
 
 /** What a display does outside: asks for a code, proves itself, reads its wall, reports. */
-export function createDisplayOutside({ call, identities, subtle }: Outside) {
-  const held: Held = { token: null, pair: null, listener: NOBODY, shown: null }
+export function createDisplayOutside({ call, identities, subtle, forgetBoxes }: Outside) {
+  const held: Held = { token: null, displayId: null, pair: null, listener: NOBODY, shown: null }
   const refused = (code: number) => held.listener.refused(code)
   const ask: Ask = async (schema, path, body, signal) => {
     const { result } = await call(`${DISPLAY_PATH}/${path}`, { token: held.token, body, signal })
     return readAs(schema, result)
   }
   return {
-    ...createIdentityCalls({ identities, subtle, held, ask }),
+    ...createIdentityCalls({ identities, subtle, forgetBoxes, held, ask }),
+    /** Whose black box it is that it fills; null = it shows no wall. */
+    owner: () =>
+      held.displayId === null || held.shown === null
+        ? null
+        : `${boxOwner('display', held.displayId)}${held.shown.wallId}`,
     /** @returns the undo */
     listen(told: Listener): () => void {
       held.listener = told
@@ -89,7 +101,7 @@ interface IdentityOutside extends Omit<Outside, 'call'> {
 }
 
 /** How a display gets its identity, proves it and loses it. */
-function createIdentityCalls({ identities, subtle, held, ask }: IdentityOutside) {
+function createIdentityCalls({ identities, subtle, forgetBoxes, held, ask }: IdentityOutside) {
   return {
     async findIdentity(): Promise<boolean> {
       const known = await identities.read()
@@ -105,8 +117,10 @@ function createIdentityCalls({ identities, subtle, held, ask }: IdentityOutside)
     },
     async askState({ ticket }: AskedCode, signal: AbortSignal): Promise<PairingAnswer> {
       const { state, displayId, secret } = await ask(pairedSchema, 'pairing/state', { ticket }, signal)
-      if (state === 'approved' && displayId !== null)
+      if (state === 'approved' && displayId !== null) {
+        await forgetBoxes().catch(() => {}) // of another identity: nobody is shown them
         await identities.keep({ displayId, key: held.pair?.privateKey ?? null, secret, token: null })
+      }
       return state
     },
     async prove(signal: AbortSignal): Promise<void> {
@@ -119,11 +133,11 @@ function createIdentityCalls({ identities, subtle, held, ask }: IdentityOutside)
       const given = await ask(tokenSchema, 'token', { displayId, current, ...proof }, signal)
       // Kept before it is used: a secret that was answered and lost would shut the display out.
       await identities.keep({ displayId, key, secret: given.secret, token: given.token })
-      held.token = given.token
+      Object.assign(held, { token: given.token, displayId } satisfies Partial<Held>)
     },
     async forget(): Promise<void> {
-      Object.assign(held, { token: null, pair: null, shown: null } satisfies Partial<Held>)
-      await identities.forget()
+      Object.assign(held, { token: null, displayId: null, pair: null, shown: null } satisfies Partial<Held>)
+      await Promise.all([identities.forget(), forgetBoxes()])
     },
   }
 }

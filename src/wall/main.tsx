@@ -1,10 +1,13 @@
 import { WALL_PATH } from '#contract/walls/wall-answers.ts'
+import { boxOwner } from '#core/black-box-database.ts'
 import { loadConfig } from '#core/config.ts'
 import { readSession } from '#core/session-storage.ts'
 import { createStore, openArea } from '#core/storage.ts'
 import { displayMachine } from '#machines/wall/display.machine.ts'
 import { createRoot } from 'react-dom/client'
 import { fromPromise } from 'xstate'
+import { createBlackBox } from './black-box.ts'
+import { createBoxStore } from './box-store.ts'
 import { fetchWall } from './fetch-wall.ts'
 import { createTakeOver } from './take-over.ts'
 import { WallApp } from './wall-app.tsx'
@@ -31,7 +34,20 @@ const id = window.location.pathname.split('/')[2] ?? ''
 const machine = displayMachine.provide({
   actors: { loadWall: fromPromise(({ signal }) => fetchWall(get, id, signal)) },
 })
-const figures = createWallStore({ path: `${WALL_PATH}/${id}`, get, now, monotonic: () => performance.now() })
+const monotonic = () => performance.now()
+const box = createBlackBox({
+  boxes: createBoxStore(() => window.indexedDB),
+  owner() {
+    const session = readSession(store)
+    return session === null ? null : `${boxOwner('person', session.username)}${session.tenantid}|${id}`
+  },
+  now,
+  monotonic,
+  serverNow: () => figures.serverNow(),
+  clock: () => figures.clock(),
+})
+const figures = createWallStore({ path: `${WALL_PATH}/${id}`, get, now, monotonic, watch: box.watch })
+box.start(window)
 const takeOver = createTakeOver({
   entries: store,
   window,
@@ -44,6 +60,7 @@ createRoot(root).render(
     machine={machine}
     store={figures}
     takeOver={takeOver}
+    box={box}
     health={createWallHealth({ store: figures, takeOver, ...browserSigns(window) })}
     isSignedIn={() => readSession(store) !== null}
   />,

@@ -3,13 +3,13 @@ import type { PlacedPage } from '#contract/walls/place-tiles.ts'
 import type { WallPage } from '#contract/walls/wall.ts'
 import { useCallback, useState } from 'react'
 import { TileView, type TileState } from './tile-view.tsx'
-import type { WallStore } from './wall-store.ts'
+import type { ShownStore } from './wall-store.ts'
 
 interface PageViewProps {
   page: WallPage
   placed: PlacedPage['tiles']
   wallName: string
-  store: WallStore
+  store: ShownStore
   unit: number
   dpr: number
   scale: WallScale
@@ -17,21 +17,25 @@ interface PageViewProps {
   onStates: (page: string, states: readonly TileState[]) => void
   /** Told what is wrong with a tile, once. */
   onFault: (fault: string) => void
+  /** Told how a tile stands whenever that is another way. */
+  onTile: (page: string, tile: string, state: TileState) => void
 }
 
 const FAULTS: Partial<Record<TileState, string>> = { stale: '数据过期', refused: '读取失败', broken: '显示异常' }
 
 /** The tiles of a page in their places. */
-export function PageView({ page, placed, wallName, store, unit, dpr, scale, onStates, onFault }: PageViewProps) {
+export function PageView({ page, placed, wallName, store, unit, dpr, scale, onStates, ...told }: PageViewProps) {
+  const { onFault, onTile } = told
   const [states] = useState(() => new Map<string, TileState>(page.tiles.map(({ id }) => [id, 'waiting'])))
   const onState = useCallback(
     (tile: string, state: TileState) => {
       const fault = FAULTS[state]
       if (fault !== undefined && states.get(tile) !== state) onFault(`${page.title} · ${tile}：${fault}`)
+      if (states.get(tile) !== state) onTile(page.id, tile, state)
       states.set(tile, state)
       onStates(page.id, [...states.values()])
     },
-    [states, page.id, page.title, onStates, onFault],
+    [states, page.id, page.title, onStates, onFault, onTile],
   )
   const boxes = new Map(placed.map(({ id, box }) => [id, box]))
   const around = { wallName, pageTitle: page.title, axisPx: TYPE_SCALES[scale].axis * unit }

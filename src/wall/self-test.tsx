@@ -1,9 +1,13 @@
 import { heapText, longTaskText, NIGHT_TEXTS, offsetText, SOUND_TEXTS } from '#contract/walls/health-words.ts'
 import { inChina } from '#core/dates.ts'
+import type { BoxSigns } from './black-box.ts'
 import type { Vitals } from './wall-health.ts'
 
+const HOUR_MS = 3_600_000
+const MB = 1_048_576
+
 /** How the document of the wall is. Source: walls 4.8. */
-export function SelfTest({ told, name }: { told: Told; name: string }) {
+export function SelfTest({ told, name, onReplay }: { told: Told; name: string; onReplay: () => void }) {
   const faults = told.faults.toReversed()
   const reloads = told.reloads.toReversed()
   return (
@@ -12,6 +16,9 @@ export function SelfTest({ told, name }: { told: Told; name: string }) {
         <h2>自检 · {name}</h2>
         <button type="button" onClick={() => download(name, told)}>
           导出 JSON
+        </button>
+        <button type="button" onClick={onReplay}>
+          回放
         </button>
         <span>按 i 或 Esc 关闭，按 ? 看按键</span>
       </header>
@@ -64,6 +71,11 @@ const KEYS = [
   ['空格', '暂停或继续轮播'],
   ['S', '告警声静音 2 分钟'],
   ['I', '自检；也可在屏幕一角连点五下'],
+  ['R', '回放近 24 小时；回放中重新选择时刻'],
+  ['回放中 1–4', '速度 ×1、×10、×60、×600'],
+  ['回放中 ← →', '后退或前进 1 分钟，加 Shift 10 分钟'],
+  ['回放中 PgUp PgDn', '上一件或下一件事'],
+  ['回放中 空格、Esc', '暂停或继续；返回实时'],
   ['?', '显示这些按键'],
   ['Esc', '关闭'],
   ['双击', '全屏或退出全屏'],
@@ -91,6 +103,7 @@ export function KeyList() {
 
 /** How the document is, and what the browser says of the window. */
 interface Told extends Vitals {
+  box: BoxSigns
   nodes: number
   width: number
   height: number
@@ -109,11 +122,17 @@ function linesOf(told: Told): (readonly [string, string])[] {
     ['与服务器的时差', offsetText(told.clock)],
     ['分辨率', `${told.width}×${told.height} @${Number(told.dpr.toFixed(2))}`],
     ['浏览器存储', told.doesKeep ? '正常' : '不可用'],
+    ['黑匣子', boxText(told.box)],
     ['屏幕常亮', told.wakeLock === '' ? '正常' : '不可用'],
     ['声音', SOUND_TEXTS[told.sound]],
     ['夜间', NIGHT_TEXTS[told.night]],
     ['版本', told.build === '' ? '开发' : told.build],
   ]
+}
+
+function boxText({ problem, ms, bytes }: BoxSigns): string {
+  if (problem !== '') return `未保存：${problem}`
+  return bytes === 0 ? '还没有记录' : `近 ${(ms / HOUR_MS).toFixed(1)} 小时 · ${(bytes / MB).toFixed(1)} MB`
 }
 
 /** Hands what is shown to the browser as a file. */

@@ -3,10 +3,10 @@ import { VERSION } from '#core/build.ts'
 import { clockText, durationText } from './durations.ts'
 import { useCallback, useState } from 'react'
 import { useRead } from './use-read.ts'
-import type { WallStore } from './wall-store.ts'
+import type { ShownStore } from './wall-store.ts'
 
 interface StripProps {
-  store: WallStore
+  store: ShownStore
   box: { left: number; top: number; width: number; height: number }
   /** Name of the wall, and which of its pages is shown. */
   place: string

@@ -36,6 +36,7 @@ export function createTakeOver({ entries, window, fetch, now, alarms = () => 'no
   entries.remove(RESUMED)
   let page = ''
   let lastInput = -Infinity
+  let holders = 0
   for (const name of ['keydown', 'pointerdown', 'pointermove'] as const)
     window.addEventListener(name, () => (lastInput = now()))
   const reloads = (): Reload[] => entries.get(RELOADS, reloadsSchema) ?? []
@@ -57,7 +58,8 @@ export function createTakeOver({ entries, window, fetch, now, alarms = () => 'no
       },
       hindrance() {
         const told = alarms()
-        return told === 'none' && now() - lastInput < AT_WORK_MS ? 'high' : told
+        const isAtWork = holders > 0 || now() - lastInput < AT_WORK_MS
+        return told === 'none' && isAtWork ? 'high' : told
       },
       hasBudget: (build) => mayReload(reloads(), build, now()),
       reload,
@@ -69,6 +71,11 @@ export function createTakeOver({ entries, window, fetch, now, alarms = () => 'no
     askReload: (reason: string) => actor.send({ type: 'reload.asked', reason }),
     /** Loads the document again now, as somebody asked. */
     loadAgain: (reason: string) => reload({ build: '', reason }),
+    /** Somebody is at work, whether or not a hand moves. @returns the undo */
+    hold(): () => void {
+      holders += 1
+      return () => void (holders -= 1)
+    },
     /** When it was loaded again by itself of late and why, oldest first. */
     history,
     /** A page is shown now. */

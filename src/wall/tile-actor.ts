@@ -2,10 +2,10 @@ import type { WallSource } from '#contract/walls/wall-figures.ts'
 import { wallTileMachine } from '#machines/wall/wall-tile.machine.ts'
 import type { ActorRefFrom } from 'xstate'
 import { ageOf, periodOf } from './tile-age.ts'
-import type { WallStore } from './wall-store.ts'
+import type { ShownStore } from './wall-store.ts'
 
 /** The machine of a tile that shows these calls, and what it begins with. */
-export function tileMachineOf(store: WallStore, sources: readonly WallSource[]) {
+export function tileMachineOf(store: ShownStore, sources: readonly WallSource[]) {
   const machine = wallTileMachine.provide({
     actions: {
       askSource: () => {
@@ -19,7 +19,7 @@ export function tileMachineOf(store: WallStore, sources: readonly WallSource[]) 
 /** Tells a tile what its calls answer. @param onSample all of them were answered @returns the undo */
 export function tellTile(
   actor: ActorRefFrom<typeof wallTileMachine>,
-  store: WallStore,
+  store: ShownStore,
   sources: readonly WallSource[],
   onSample: () => void,
 ): () => void {

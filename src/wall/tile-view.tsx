@@ -10,13 +10,13 @@ import { TileContent, type Surroundings } from './tile-content.tsx'
 import { sentenceOf } from './tile-texts.ts'
 import { useRead } from './use-read.ts'
 import { useTile } from './use-tile.ts'
-import type { WallStore } from './wall-store.ts'
+import type { ShownStore } from './wall-store.ts'
 
 export type TileState = 'waiting' | 'fresh' | 'late' | 'stale' | 'refused' | 'broken'
 
 interface TileViewProps {
   tile: WallTile
-  store: WallStore
+  store: ShownStore
   around: Omit<Surroundings, 'serverNow'>
   box: { left: number; top: number; width: number; height: number }
   onState: (tile: string, state: TileState) => void
@@ -75,7 +75,7 @@ export function TileView({ tile, store, around, box, onState }: TileViewProps) {
 }
 
 interface TileFootProps {
-  store: WallStore
+  store: ShownStore
   sources: ReturnType<typeof sourcesOf>
   /** Why they could not be read; null = they are out of date. */
   problem: string | null

@@ -1,6 +1,7 @@
 import type { displayMachine } from '#machines/wall/display.machine.ts'
 import { useMachine } from '@xstate/react'
 import { useEffect } from 'react'
+import type { BlackBox } from './black-box.ts'
 import type { TakeOver } from './take-over.ts'
 import { useQuietPointer } from './use-quiet-pointer.ts'
 import type { WallHealth } from './wall-health.ts'
@@ -12,11 +13,12 @@ interface WallAppProps {
   store: WallStore
   takeOver: TakeOver
   health: WallHealth
+  box: BlackBox
   isSignedIn: () => boolean
 }
 
 /** The document of a wall: what its machine says, full screen. */
-export function WallApp({ machine, store, takeOver, health, isSignedIn }: WallAppProps) {
+export function WallApp({ machine, store, takeOver, health, box, isSignedIn }: WallAppProps) {
   const [snapshot, send] = useMachine(machine, { input: { isSignedIn: isSignedIn() } })
   useQuietPointer()
   useEffect(() => {
@@ -25,7 +27,7 @@ export function WallApp({ machine, store, takeOver, health, isSignedIn }: WallAp
     return () => window.removeEventListener('storage', changed)
   }, [send, isSignedIn])
   const { loaded, problem } = snapshot.context
-  if (loaded !== null) return <WallScreen {...{ loaded, store, takeOver, health }} />
+  if (loaded !== null) return <WallScreen {...{ loaded, store, takeOver, health, box }} />
   if (snapshot.matches('signedOut'))
     return (
       <main className="notice">

@@ -1,11 +1,9 @@
-import { scaleOf, TYPE_SCALES } from '#contract/walls/legibility.ts'
 import type { SoundSign } from '#contract/walls/health-words.ts'
-import { placeTiles } from '#contract/walls/place-tiles.ts'
 import type { Wall } from '#contract/walls/wall.ts'
 import type { LoadedWall } from '#machines/wall/display.machine.ts'
-import { lazy, Suspense, useCallback, useEffect, useState, type CSSProperties } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import type { BlackBox } from './black-box.ts'
 import { orbitAt } from './orbit.ts'
-import { PageView } from './page-view.tsx'
 import { Strip } from './strip.tsx'
 import type { TileState } from './tile-view.tsx'
 import { doesWake, useAlarms, type WallAlarms } from './use-alarms.ts'
@@ -18,6 +16,7 @@ import { useTakeOver } from './use-take-over.ts'
 import { useTurned } from './use-turned.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import type { WallHealth } from './wall-health.ts'
+import { measuresOf, WallPages } from './wall-pages.tsx'
 import { WallPanel } from './wall-panel.tsx'
 import type { WallStore } from './wall-store.ts'
 
@@ -32,6 +31,7 @@ interface WallScreenProps {
   store: WallStore
   takeOver: TakeOver
   health: WallHealth
+  box: BlackBox
   /** The page that it begins with; otherwise the one that was shown before a new build came. */
   first?: number | undefined
   /** Told which page is shown and how its tiles are. */
@@ -39,7 +39,7 @@ interface WallScreenProps {
 }
 
 /** A wall on this screen: the page whose turn it is, the next one made ready behind it, and the strip. */
-export function WallScreen({ loaded, store, takeOver, health, first, onShown }: WallScreenProps) {
+export function WallScreen({ loaded, store, takeOver, health, box, first, onShown }: WallScreenProps) {
   const screen = useScreen()
   const refusal = useWakeLock()
   const [sound, onSound] = useState('')
@@ -54,39 +54,27 @@ export function WallScreen({ loaded, store, takeOver, health, first, onShown }: 
   useEffect(() => onShown?.(`第 ${at + 1} 页 ${shown.title}`, told ?? []), [onShown, at, shown, told])
   const readOrbit = useCallback(() => orbitAt(store.serverNow()), [store])
   const orbit = useRead(readOrbit, MINUTE_MS)
-  const scale = scaleOf(wall.reading)
-  const pages = [shown, ...(next === null ? [] : [next])]
-  const following = wall.pages[(at + 1) % wall.pages.length]!
-  const { unit, strip, pages: beside } = placeTiles([shown, following], screen)
-  const mounted = beside.length > 1 ? [shown, following] : pages
-  const strings = { '--u': `${unit}px`, ...lettersOf(scale) } as CSSProperties
-  const { dpr } = screen
+  const { unit, strip, letters } = measuresOf(wall, screen)
+  useEffect(() => box.wall(loaded.name, loaded.wall), [box, loaded])
+  useEffect(() => box.page(shown.id, next?.id ?? null), [box, shown.id, next?.id])
   const troubled = (states[shown.id] ?? []).filter((state) => TROUBLED.includes(state)).length
   return (
     <main
       className="wall"
-      style={{ ...strings, left: orbit.left * unit, top: orbit.top * unit }}
+      style={{ ...letters, left: orbit.left * unit, top: orbit.top * unit }}
       aria-label={loaded.name}
       data-calm={isEased}
     >
-      {mounted.map((page, place) => (
-        <div
-          key={page.id}
-          className="page"
-          data-look={beside.length > 1 || page === shown ? 'shown' : 'behind'}
-          inert={beside.length === 1 && page !== shown}
-        >
-          <PageView
-            {...{ page, store, unit, dpr, scale, onStates }}
-            placed={(beside.length > 1 ? beside[place]! : placeTiles([page], screen).pages[0]!).tiles}
-            wallName={loaded.name}
-            onFault={health.note}
-          />
-        </div>
-      ))}
+      <WallPages
+        {...{ wall, shown, next, store, screen }}
+        wallName={loaded.name}
+        onStates={onStates}
+        onFault={health.note}
+        onTile={box.tile}
+      />
       <Strip
         store={store}
-        box={{ left: strip.left / dpr, top: strip.top / dpr, width: strip.width / dpr, height: strip.height / dpr }}
+        box={strip}
         place={wall.pages.length === 1 ? loaded.name : `${loaded.name} · 第 ${at + 1} / ${wall.pages.length} 页`}
         seconds={wall.pages.length === 1 ? null : seconds}
         turn={turn}
@@ -95,7 +83,7 @@ export function WallScreen({ loaded, store, takeOver, health, first, onShown }: 
         refusals={[sound, refusal, kept, storage].filter((text) => text !== '')}
       />
       <NightAndSound {...{ wall, store, alarms, onSound, health }} />
-      <WallPanel health={health} name={loaded.name} />
+      <WallPanel {...{ health, box, takeOver, store, alarms }} name={loaded.name} />
     </main>
   )
 }
@@ -127,10 +115,4 @@ function usePageStates() {
     [],
   )
   return [states, onStates] as const
-}
-
-function lettersOf(scale: keyof typeof TYPE_SCALES): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(TYPE_SCALES[scale]).map(([role, px]) => [`--${role}`, `calc(${px} * var(--u))`]),
-  )
 }

@@ -5,22 +5,15 @@ import { Failure } from '#core/failure.ts'
 import { wallSourceMachine } from '#machines/wall/wall-source.machine.ts'
 import { serverClock, type AnsweredBeat, type ClockOffset } from '#streams/server-clock.ts'
 import { Subject } from 'rxjs'
-import { createActor, fromPromise, type ActorRefFrom } from 'xstate'
+import { createActor, fromPromise, type ActorOptions, type ActorRefFrom } from 'xstate'
 import * as z from 'zod/mini'
+import { createKeptAnswers } from './kept-answers.ts'
 import type { WallGet } from './wall-calls.ts'
 
 export type Answers = { readonly [S in WallSource]?: WallAnswer<S> }
 
 /** An answer came, or did not and why. */
 export type SourceEvent = { type: 'sample' } | { type: 'source.refused'; problem: string }
-
-interface Kept {
-  value: unknown
-  /** The moment it is true for, epoch ms of the server. */
-  at: number
-  /** When it was heard, monotonic ms. */
-  heardMs: number
-}
 
 interface Source {
   actor: ActorRefFrom<typeof wallSourceMachine>
@@ -37,6 +30,17 @@ interface Outside {
   now: () => number
   /** Never set back, ms. */
   monotonic: () => number
+  /** Told of everything that is heard. */
+  watch?: StoreWatch | undefined
+}
+
+/** Who is told what an open wall hears, such as its black box. */
+export interface StoreWatch {
+  /** @param heardMs when it was heard, monotonic ms; the same as before = somebody asked who could not know that it was there */
+  sample: (name: WallSource, value: unknown, at: number, heardMs: number) => void
+  refused: (name: WallSource, problem: string) => void
+  /** Nobody answers any more, or somebody does. */
+  link: (isLost: boolean) => void
 }
 
 /** So many of its promises old, a call is silent. Source: walls 4.8. */
@@ -44,14 +48,37 @@ const SILENT_PERIODS = 3
 
 export type WallStore = ReturnType<typeof createWallStore>
 
+/** What is drawn of a wall: what it is answered now, or what it was answered then. */
+export type ShownStore = Pick<
+  WallStore,
+  'serverNow' | 'clock' | 'linkMs' | 'lostMs' | 'ageOf' | 'asOf' | 'value' | 'ask' | 'follow'
+> & {
+  /** By which its tiles wait; that of the browser where it is not given. */
+  timers?: NonNullable<ActorOptions<typeof wallSourceMachine>['clock']>
+}
+
 /** What the tiles of a wall show: each call is asked once, however many tiles show it, and every answer keeps the moment it is true for. Source: walls 4.1. */
 export function createWallStore(outside: Outside) {
   const { ask, forgetClock, ...answers } = createAnswers(outside)
   const sources = new Map<WallSource, Source>()
+  const tellSample = (name: WallSource) => {
+    const [at, heardMs] = [answers.asOf(name), answers.heardAt(name)]
+    if (at !== null && heardMs !== null) outside.watch?.sample(name, answers.value(name), at, heardMs)
+  }
+  const started = (name: WallSource, listeners: Listeners) =>
+    begin(name, ask, (event) => {
+      if (event.type === 'sample') tellSample(name)
+      else outside.watch?.refused(name, event.problem)
+      for (const listener of listeners) listener(event)
+    })
+  const followed = (name: WallSource): Source => {
+    const listeners: Listeners = new Set()
+    return { actor: started(name, listeners), listeners }
+  }
   const renew = () => {
     for (const [name, source] of sources) {
       source.actor.stop()
-      source.actor = begin(name, ask, source.listeners)
+      source.actor = started(name, source.listeners)
     }
   }
   return {
@@ -74,7 +101,7 @@ export function createWallStore(outside: Outside) {
     ask: (name: WallSource) => sources.get(name)?.actor.send({ type: 'source.ask' }),
     /** @returns the undo; a call that no tile shows any more is asked no longer, its answer stays with its moment */
     follow(name: WallSource, listener: (event: SourceEvent) => void): () => void {
-      const source = sources.get(name) ?? followed(name, ask)
+      const source = sources.get(name) ?? followed(name)
       sources.set(name, source)
       source.listeners.add(listener)
       return () => {
@@ -90,13 +117,10 @@ export function createWallStore(outside: Outside) {
 type Ask = (name: WallSource, signal: AbortSignal) => Promise<void>
 
 /** The answers with the moments they are true for, and the clock of the server that follows from them. */
-function createAnswers({ path, get, now, monotonic }: Outside) {
-  const kept = new Map<WallSource, Kept>()
+function createAnswers({ path, get, now, monotonic, watch }: Outside) {
   const beats$ = new Subject<AnsweredBeat>()
   let clock: ClockOffset | null = null
   let offsetMs = 0
-  let lostSince: number | null = null
-  let heardMs: number | null = null
   const measure = () =>
     serverClock(beats$).subscribe((told) => {
       clock = told
@@ -104,18 +128,19 @@ function createAnswers({ path, get, now, monotonic }: Outside) {
     })
   let measuring = measure()
   const serverNow = () => now() + offsetMs
+  const answers = createKeptAnswers({ serverNow, monotonic })
   const ask: Ask = async (name, signal) => {
     const sentMs = now()
     try {
       const { result, timestamp } = await get(`${path}/${name}`, signal)
-      lostSince = null
-      heardMs = monotonic()
+      answers.heard()
+      watch?.link(false)
       const read = z.safeParse<z.ZodMiniType>(WALL_ANSWERS[WALL_SOURCES[name].call], result)
       if (!read.success) throw new Failure('unreadable', '服务器的回答无法识别')
       beats$.next({ sentMs, heardMs: now(), at: timestamp })
-      kept.set(name, { value: read.data, at: timestamp, heardMs: monotonic() })
+      answers.keep(name, read.data, timestamp)
     } catch (error) {
-      if (isLost(error)) lostSince ??= monotonic()
+      if (isLost(error) && answers.lost()) watch?.link(true)
       throw error
     }
   }
@@ -130,36 +155,18 @@ function createAnswers({ path, get, now, monotonic }: Outside) {
       clock = null
       measuring = measure()
     },
-    /** How long ago somebody answered, in ms; null = nobody did yet. */
-    linkMs: () => (heardMs === null ? null : monotonic() - heardMs),
-    /** How long nobody has answered, in ms; null = somebody did. */
-    lostMs: () => (lostSince === null ? null : monotonic() - lostSince),
-    /** Infinity = nothing was heard. */
-    ageOf(name: WallSource): number {
-      const known = kept.get(name)
-      return known === undefined ? Infinity : Math.max(0, monotonic() - known.heardMs, serverNow() - known.at)
-    },
-    /** The moment an answer is true for, epoch ms of the server. */
-    asOf: (name: WallSource) => kept.get(name)?.at ?? null,
-    value: <S extends WallSource>(name: S) => kept.get(name)?.value as WallAnswer<S> | undefined,
+    ...answers.shown,
   }
 }
 
-function followed(name: WallSource, ask: Ask): Source {
-  const listeners: Listeners = new Set()
-  return { actor: begin(name, ask, listeners), listeners }
-}
-
-function begin(name: WallSource, ask: Ask, listeners: Listeners): Source['actor'] {
+function begin(name: WallSource, ask: Ask, told: (event: SourceEvent) => void): Source['actor'] {
   const machine = wallSourceMachine.provide({
     actors: { askServer: fromPromise<void>(({ signal }) => ask(name, signal)) },
   })
   const actor = createActor(machine, { input: { promiseMs: WALL_SOURCES[name].promiseMs } })
   actor.subscribe(({ value, context }) => {
     if (value === 'asking') return
-    const event: SourceEvent =
-      value === 'answered' ? { type: 'sample' } : { type: 'source.refused', problem: context.problem }
-    for (const listener of listeners) listener(event)
+    told(value === 'answered' ? { type: 'sample' } : { type: 'source.refused', problem: context.problem })
   })
   return actor.start()
 }

@@ -11,6 +11,7 @@ import { createDisplayOutside } from '#wall/display-outside.ts'
 import type { Identity } from '#wall/identity-store.ts'
 import { createTakeOver } from '#wall/take-over.ts'
 import { healthOf } from './health.ts'
+import { boxOf } from './memory-boxes.ts'
 import { createWallStore } from '#wall/wall-store.ts'
 
 beforeEach(() => {
@@ -37,6 +38,8 @@ function opened({ isEncrypted = false } = {}) {
     identity: null as Identity | null,
     cannotForget: false,
     reports: [] as any[],
+    /** Black boxes of screens that lie in this browser. */
+    boxes: 1,
   }
   const answers: Record<string, (body: any) => unknown> = {
     pairing: () => ({ ticket: 't', code: '7K3F-92QD', seconds: 600 }),
@@ -71,6 +74,9 @@ function opened({ isEncrypted = false } = {}) {
       },
     },
     subtle: undefined,
+    async forgetBoxes() {
+      server.boxes = 0
+    },
   })
   const machine = pairedDisplayMachine.provide({
     actors: {
@@ -92,7 +98,8 @@ function opened({ isEncrypted = false } = {}) {
     ...clocks,
   })
   const health = healthOf(store, takeOver)
-  const props = { machine, outside, store, takeOver, health, reload, address: 'andun.example:8080', isEncrypted }
+  const box = boxOf(() => store)
+  const props = { machine, outside, store, takeOver, health, box, reload, address: 'andun.example:8080', isEncrypted }
   return { server, reload, view: render(<DisplayApp {...props} />) }
 }
 
@@ -155,12 +162,15 @@ test('[PROD-13] a revoked screen says so and shows nothing of its wall, also whe
     server.isPaired = true
     await pass(5_000)
     expect(wallOf()).toBe('设备与告警值守')
+    expect(server.boxes, 'of another identity').toBe(0)
+    server.boxes = 1
     server.cannotForget = cannotForget
     server.refusal = new Failure('refused', DISPLAY_TEXTS.revoked, DISPLAY_REFUSAL.revoked)
     await pass(15_000)
     expect(titleOf()).toBe(DISPLAY_TEXTS.revoked)
     expect(view.container.textContent).not.toContain('设备')
     expect(server.identity === null).toBe(!cannotForget)
+    expect(server.boxes, 'what it showed is forgotten').toBe(0)
     view.unmount()
   }
 })

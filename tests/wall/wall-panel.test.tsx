@@ -5,6 +5,7 @@ import { createTakeOver } from '#wall/take-over.ts'
 import { WallScreen } from '#wall/wall-screen.tsx'
 import { createWallStore } from '#wall/wall-store.ts'
 import { healthOf } from './health.ts'
+import { boxOf } from './memory-boxes.ts'
 import { standardWall } from './walls.ts'
 
 beforeEach(() => {
@@ -39,7 +40,7 @@ async function shownWall() {
   }
   const health = healthOf(store, takeOver, { now, monotonic, heapBytes: () => browser.heap, openArea })
   const loaded = { name: '安全培训总览', wall: standardWall('training') }
-  const view = render(<WallScreen {...{ loaded, store, takeOver, health }} />)
+  const view = render(<WallScreen {...{ loaded, store, takeOver, health }} box={boxOf(() => store)} />)
   await pass(0)
   return { browser, health, takeOver, view }
 }

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { healthOf } from './health.ts'
+import { boxOf } from './memory-boxes.ts'
 import { standardWall } from './walls.ts'
 import { createMemoryArea, createStore } from '#core/storage.ts'
 import type { Tone } from '#machines/wall/wall-sound.machine.ts'
@@ -137,7 +138,8 @@ function shownWall() {
   const entries = createStore(createMemoryArea(), clocks.now)
   const takeOver = createTakeOver({ entries, window, fetch: () => new Promise(() => {}), ...clocks })
   const loaded = { name: '安全培训总览', wall: standardWall('training') }
-  render(<WallScreen loaded={loaded} store={store} takeOver={takeOver} health={healthOf(store, takeOver)} />)
+  const box = boxOf(() => store)
+  render(<WallScreen {...{ loaded, store, takeOver, box }} health={healthOf(store, takeOver)} />)
   return { server, store, page: () => screen.getByText(/^安全培训总览 · 第/).textContent.replace(/ · \d\d:\d\d$/, '') }
 }
 

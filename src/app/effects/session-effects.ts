@@ -55,7 +55,11 @@ function sessionEffects({ services, grants, browser, notices, caller, person }: 
       dictionaries.clear()
     },
     unshare: () => forgetSession(store),
-    dropDrafts: () => void services.drafts?.clear(formDraftsKey(person().username)).catch(() => {}), // they go after 7 days
+    dropDrafts() {
+      const { username } = person()
+      void services.drafts?.clear(formDraftsKey(username)).catch(() => {}) // they go after 7 days
+      void forgetBoxes(browser, username).catch(() => {}) // they go after a day
+    },
     reload: () => browser.reload(),
     showProblem: ({ title, message }) =>
       notices.say({ kind: 'error', title, message, key: 'session', durationMs: LOGIN_FAILED_NOTICE_MS }),
@@ -64,6 +68,12 @@ function sessionEffects({ services, grants, browser, notices, caller, person }: 
     },
     onReloadFreePath: () => ['/', LOGIN_PATH].includes(browser.path()),
   }
+}
+
+/** What walls showed to somebody goes with them. */
+async function forgetBoxes({ window }: Outside['browser'], username: string): Promise<void> {
+  const { boxOwner, eraseBoxes } = await import('#core/black-box-database.ts')
+  await eraseBoxes(() => window.indexedDB, boxOwner('person', username))
 }
 
 function provideSecondFactorProof({ services: { http } }: Outside) {
