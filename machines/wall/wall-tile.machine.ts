@@ -31,6 +31,9 @@ const REMOUNT_MS = [1_000, 5_000, 30_000] as const
 const THROWS_MS = 600_000
 const QUARANTINE_MS = 300_000
 
+/** What is left of a wait; a rest that is lost in rounding would be waited for again and again, in the same moment. */
+const wholeMs = (ms: number): number => Math.ceil(Math.max(0, ms))
+
 const tile = setup({
   types: {
     context: {} as WallTileContext,
@@ -56,8 +59,8 @@ const tile = setup({
   },
   delays: {
     waitLimit: ({ context }) => LONGEST_WAIT * context.periodMs,
-    untilLate: ({ context }) => Math.max(0, context.periodMs - context.age()),
-    untilStale: ({ context }) => Math.max(0, STALE * context.periodMs - context.age()),
+    untilLate: ({ context }) => wholeMs(context.periodMs - context.age()),
+    untilStale: ({ context }) => wholeMs(STALE * context.periodMs - context.age()),
     retryDelay: ({ context }) => Math.min(LONGEST_RETRY_MS, RETRY_STEP_MS * 2 ** context.retries),
     remountDelay: ({ context }) => REMOUNT_MS[Math.max(1, context.throws.length) - 1] ?? REMOUNT_MS[0],
     quarantineTime: QUARANTINE_MS,

@@ -44,6 +44,10 @@ export async function eraseBoxes(open: () => IDBFactory | undefined, letters: st
   })
 }
 
+/** Forgets what walls showed to somebody. */
+export const forgetPerson = (username: string): Promise<void> =>
+  eraseBoxes(() => globalThis.indexedDB, boxOwner('person', username))
+
 /** @throws what the browser says */
 export function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {

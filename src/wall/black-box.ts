@@ -158,7 +158,7 @@ function createKnown() {
         others.delete('l')
         // An answer says the same; what was answered otherwise is told with its refusal.
         isHeard = !wasLost
-        return { entries: wasLost ? [entry] : [], moments: wasLost ? ['与服务器恢复连接'] : [] }
+        return { entries: wasLost ? [entry] : [], moments: [] }
       }
       const heard = isHeard && entry[0] === '!' ? [['h'] as const] : []
       isHeard = false

@@ -46,9 +46,8 @@ const NOTHING = { problem: '', ms: 0, bytes: 0 }
 export function createBoxWriter({ boxes, now, monotonic, frame }: Outside) {
   let session: Session | null = null
   const lose = () => {
-    if (session === null) return
-    if (session.open !== null) session.open.isBroken = true
-    Object.assign(session, { open: null, isNew: true, ...emptied() })
+    if (session?.open != null) session.open.isBroken = true
+    if (session !== null) Object.assign(session, { open: null, isNew: true, ...emptied() })
   }
   const disk = createDisk(boxes, (open) => {
     if (session?.open === open) lose()
@@ -82,7 +81,7 @@ export function createBoxWriter({ boxes, now, monotonic, frame }: Outside) {
     boxTime: (heardMs: number): number => Math.round((session?.base ?? now() - monotonic()) + heardMs),
     /** Sees to it that there is a segment for what comes. To be called before that becomes known. */
     prepare(heardMs: number) {
-      if (session === null || session.base === null) return
+      if (session?.base == null) return
       // The computer slept, or its clock was set: moments of the box must not stay behind by a day.
       const jump = now() - (session.base + heardMs)
       if (jump > JUMP_MS) {

@@ -24,6 +24,7 @@ type Scene = NonNullable<ReturnType<Player['scene']>>
 /** So much of the shorter side, and never too thin to be seen. */
 const LINE_SHARE = 0.05
 const LEAST_LINE_PX = 44
+const NARROW = 1.5
 const TROUBLED: readonly TileState[] = ['stale', 'refused', 'broken']
 
 /** The wall of then below a band that says so. */
@@ -31,7 +32,7 @@ export function ReplayStage({ player, speed, isHeld, hasEnded, send }: ReplaySta
   const scene = useSyncExternalStore(player.subscribe, player.scene)
   const screen = useScreen()
   // A narrow screen has room for its words and its buttons in two lines.
-  const lines = screen.width < screen.height ? 2 : 1
+  const lines = screen.width <= NARROW * screen.height ? 2 : 1
   const linePx = Math.max(LEAST_LINE_PX, Math.round(LINE_SHARE * Math.min(screen.width, screen.height)))
   const bandPx = lines * linePx
   // Each second of the replay is another text; nothing is drawn for less.
@@ -44,7 +45,7 @@ export function ReplayStage({ player, speed, isHeld, hasEnded, send }: ReplaySta
         <strong>
           回放 <time>{time}</time> {isHeld ? '已暂停' : `×${speed}`}
         </strong>
-        <span>{hasEnded ? '已到最新记录' : '不是实时画面'}</span>
+        <span>不是实时画面{hasEnded && ' · 已到最新记录'}</span>
         <BandButtons {...{ speed, isHeld, send }} />
       </div>
       <Pace value={speed}>
@@ -138,7 +139,7 @@ function ReplayedPages({ replayed, store, screen, top }: ReplayedPagesProps) {
   const { strip, letters } = measuresOf(wall, screen)
   const at = wall.pages.indexOf(shown)
   return (
-    <main className="wall" style={{ ...letters, top, height: screen.height }}>
+    <div className="wall" style={{ ...letters, top, height: screen.height }}>
       <WallPages
         {...{ wall, shown, store, screen, onStates }}
         next={next === shown ? null : next}
@@ -156,7 +157,7 @@ function ReplayedPages({ replayed, store, screen, top }: ReplayedPagesProps) {
         troubled={(states[shown.id] ?? []).filter((state) => TROUBLED.includes(state)).length}
         refusals={NONE}
       />
-    </main>
+    </div>
   )
 }
 

@@ -29,7 +29,9 @@ export function createReplayTime(begin: number) {
     timers: {
       setTimeout(run: (...rest: unknown[]) => void, ms: number): number {
         last += 1
-        timers.set(last, { at: now + Math.max(0, ms), run })
+        // A rest that is lost in rounding would be waited for again and again, in the same moment.
+        const at = ms > 0 ? Math.max(Math.ceil(now + ms), Math.floor(now) + 1) : now
+        timers.set(last, { at, run })
         return last
       },
       clearTimeout: (id: unknown) => void timers.delete(id as number),

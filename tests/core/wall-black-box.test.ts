@@ -132,7 +132,7 @@ test(
               player.advance(1)
               told.monotonic += moment - player.now()
               player.advance(1)
-              if (player.isOver() && player.now() < moment) expect(await player.more()).toBe(true)
+              if (player.isOver() && player.now() < moment && !(await player.more())) throw new Error('nothing follows')
             }
           }
           for (const [moment, before] of shown) {
@@ -157,7 +157,7 @@ test(
 const sumOf = (all: readonly { bytes: number }[]) => all.reduce((sum, { bytes }) => sum + bytes, 0)
 
 test('[PROD-13] whatever is kept, a box is never larger than 16 MB or older than a day, and only the oldest goes', () => {
-  const segment = fc.record({ gap: fc.nat(3 * 3_600_000), bytes: fc.nat(6 * 1_048_576) })
+  const segment = fc.record({ gap: fc.integer({ min: 1, max: 3 * 3_600_000 }), bytes: fc.nat(6 * 1_048_576) })
   fc.assert(
     fc.property(fc.array(segment, { maxLength: 60 }), fc.nat(2 * MOST_AGE_MS), (made, later) => {
       let from = BEGIN

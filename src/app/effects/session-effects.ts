@@ -58,7 +58,7 @@ function sessionEffects({ services, grants, browser, notices, caller, person }: 
     dropDrafts() {
       const { username } = person()
       void services.drafts?.clear(formDraftsKey(username)).catch(() => {}) // they go after 7 days
-      void forgetBoxes(browser, username).catch(() => {}) // they go after a day
+      void import('#core/black-box-database.ts').then((boxes) => boxes.forgetPerson(username)).catch(() => {}) // they go after a day
     },
     reload: () => browser.reload(),
     showProblem: ({ title, message }) =>
@@ -68,12 +68,6 @@ function sessionEffects({ services, grants, browser, notices, caller, person }: 
     },
     onReloadFreePath: () => ['/', LOGIN_PATH].includes(browser.path()),
   }
-}
-
-/** What walls showed to somebody goes with them. */
-async function forgetBoxes({ window }: Outside['browser'], username: string): Promise<void> {
-  const { boxOwner, eraseBoxes } = await import('#core/black-box-database.ts')
-  await eraseBoxes(() => window.indexedDB, boxOwner('person', username))
 }
 
 function provideSecondFactorProof({ services: { http } }: Outside) {
