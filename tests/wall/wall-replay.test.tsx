@@ -23,8 +23,18 @@ const press = async (key: string, target: Element = document.body) => {
 }
 
 const alarm = (id: string, priority: string) => ({
-  ...{ id, priority, status: '1', source: '2', title: `重大隐患${id}`, object: '一号楼', measured: '', limit: '' },
-  ...{ raisedMs: Date.now(), count: 1, chatters: false, firstOut: id },
+  id,
+  priority,
+  status: '1',
+  source: '2',
+  title: `重大隐患${id}`,
+  object: '一号楼',
+  measured: '',
+  limit: '',
+  raisedMs: Date.now(),
+  count: 1,
+  chatters: false,
+  firstOut: id,
 })
 
 /** A wall that is open since ten o'clock, with what its server answers. */
