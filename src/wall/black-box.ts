@@ -50,6 +50,8 @@ export const FLUSH_MS = 10_000
 const LEAST_SHIFT_MS = 2
 const LONGEST_CALL_MS = 10_000
 const NOBODY = '没有登录'
+/** A page that is loaded again takes less. */
+const JUST_BEGUN_MS = 120_000
 
 /**
  * Keeps what an open wall heard and did for a day, in the browser alone, so that it can be seen again: answers that differ by what changed of
@@ -129,7 +131,7 @@ function createKnown() {
     const before = answers.get(name)
     const patch = before === undefined ? null : patchOf(before.value, value)
     answers.set(name, { value: patch === null && before !== undefined ? before.value : value, at, heardMs })
-    const moments = name === 'alarms' ? newAlarms(before?.value, value) : []
+    const moments = name === 'alarms' ? newAlarms(before?.value, value, at) : []
     if (before === undefined) return { entries: [['v', name, at, value] as const], moments }
     return { entries: [patch === null ? (['=', name, at] as const) : (['d', name, at, patch] as const)], moments }
   }
@@ -178,14 +180,14 @@ function createKnown() {
 type Alarms = WallAnswer<'alarms'>['alarms']
 const TOLD: readonly string[] = [ALARM_PRIORITY.urgent, ALARM_PRIORITY.high]
 
-/** Alarms of priority 1 and 2 that were not there before. */
-function newAlarms(before: unknown, now: unknown): string[] {
-  const known = ((before as WallAnswer<'alarms'> | undefined)?.alarms ?? []).map(({ id }) => id)
+/** Those of priority 1 and 2 that were not there before; of what is heard first, those that have just begun. @param at epoch ms of the server */
+function newAlarms(before: unknown, now: unknown, at: number): string[] {
+  const known = (before as WallAnswer<'alarms'> | undefined)?.alarms.map(({ id }) => id)
   const alarms: Alarms = (now as WallAnswer<'alarms'>).alarms
   return alarms
-    .filter(({ id, priority, status }) => {
-      const isWaiting = status === ALARM_STATUS.unacknowledged
-      return isWaiting && TOLD.includes(priority) && !known.includes(id)
+    .filter(({ id, priority, status, raisedMs }) => {
+      const isNew = known === undefined ? at - raisedMs < JUST_BEGUN_MS : !known.includes(id)
+      return isNew && status === ALARM_STATUS.unacknowledged && TOLD.includes(priority)
     })
     .map(({ priority, title }) => `${priority === ALARM_PRIORITY.urgent ? '紧急' : '高级'}告警：${title}`)
 }

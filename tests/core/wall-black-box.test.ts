@@ -262,3 +262,23 @@ test('[PROD-13] where nothing can be kept the wall goes on, the box says why, an
   player.settle()
   expect(player.scene()!.store.store.value('now')).toEqual(wall.store.value('now'))
 })
+
+test('[PROD-13] alarms that stood before anything was heard are nothing that happened; later ones are, once', async () => {
+  const wall = recorded()
+  await inTime(wall, async () => {
+    wall.box.wall('总览', standardWall('training'))
+    await settled()
+    const alarm = (id: string, minutesAgo: number) => {
+      return { id, priority: '1', status: '1', title: id, raisedMs: BEGIN - minutesAgo * MINUTE }
+    }
+    const hear = (...alarms: readonly unknown[]) =>
+      wall.box.watch.sample('alarms', { alarms } as never, wall.time.now(), wall.time.now())
+    hear(alarm('旧', 240), alarm('新', 1))
+    await pass(wall, MINUTE)
+    hear(alarm('旧', 240), alarm('新', 1), alarm('后来', -1))
+    hear(alarm('旧', 240), alarm('后来', -1))
+    await wall.box.flush()
+  })
+  const told = wall.memory.segments().flatMap(({ moments }) => moments.map(({ text }) => text))
+  expect(told).toEqual(['紧急告警：新', '紧急告警：后来'])
+})
