@@ -65,30 +65,6 @@ test('[PROD-13] without the server a wall says so, its figures say how old they 
   await expect(page.locator('body')).toHaveAttribute('data-loaded-once')
 })
 
-test('[PROD-13] what a wall showed is kept by the browser, also when the page is loaded again, and played on the wall', async ({
-  page,
-  baseURL,
-}) => {
-  // An urgent alarm of another test would end what is played.
-  const none = { isFlood: false, unacknowledged: 0, standing: 0, shelved: 0, alarms: [] }
-  await page.route('**/space/wall/devices/alarms', (route) =>
-    route.fulfill({ json: { success: true, code: 200, message: '', result: none, timestamp: 0 } }),
-  )
-  const wall = await openWall(page, `${baseURL}/wall/devices`)
-  await wall.settled()
-  await page.clock.fastForward(MINUTE_MS)
-  await page.reload()
-  await wall.settled()
-  await page.keyboard.press('r')
-  await page.getByRole('button', { name: '最早', exact: true }).click()
-  const band = page.getByRole('region', { name: '回放' })
-  await expect(band).toContainText(/回放 \d\d-\d\d \d\d:\d\d:\d\d.*不是实时画面/)
-  await expect(band.getByRole('region', { name: '设备状态' })).toHaveAttribute('data-state', /fresh|late|stale/)
-  await page.keyboard.press('Escape')
-  await expect(band).toHaveCount(0)
-  await wall.settled()
-})
-
 test('[PROD-13] one call that fails is refused in its own tiles, and a clock that is ten minutes wrong changes no age', async ({
   page,
   baseURL,
