@@ -106,15 +106,15 @@ for (const width of [1600, 1920]) {
   })
 }
 
-/** Where everything but the connection's own words stands in the header, px. */
+/** Where everything but the connection's own words stands in the header, px; a menu that the pointer happens to open hangs below it. */
 function placesInHeader(page: Page): Promise<number[]> {
-  return page
-    .getByRole('banner')
-    .evaluate((header) =>
-      [...header.querySelectorAll('a, button')].map(
-        (part) => Math.round(part.getBoundingClientRect().left * 100) / 100,
-      ),
-    )
+  return page.getByRole('banner').evaluate((header) => {
+    const { bottom } = header.getBoundingClientRect()
+    return [...header.querySelectorAll('a, button')]
+      .map((part) => part.getBoundingClientRect())
+      .filter(({ top, width }) => width > 0 && top < bottom)
+      .map(({ left }) => Math.round(left * 100) / 100)
+  })
 }
 
 for (const layout of ['sidemenu', 'topmenu'] as const) {
