@@ -1,5 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
-import { chooseIn } from './page-objects/cells.ts'
+import { expect, type Page } from '@playwright/test'
 import { liveThrough } from './page-objects/screen-life.ts'
 import { confirm, designerOf, fillForm, openRow, openScreen, press, submit } from './page-objects/screen.ts'
 import { test } from './page-objects/test.ts'
@@ -7,32 +6,14 @@ import { test } from './page-objects/test.ts'
 // A form is designed, published and lived through.
 test.describe.configure({ timeout: 150_000 })
 
-/** Adds a field in the table of the form that is open, by the keyboard. */
-async function addField(page: Page, label: string, name: string, kind?: string): Promise<void> {
+/** Adds a field of a kind to the form that is open. */
+async function addField(page: Page, label: string, name: string, kind = '文本'): Promise<void> {
   const form = designerOf(page)
-  const rows = form.getByRole('grid', { name: '字段' }).getByRole('row')
-  await expect(rows.first()).toBeVisible()
-  const before = await rows.count()
-  await expect(async () => {
-    if ((await rows.count()) <= before) await form.getByRole('button', { name: '新增字段' }).click({ timeout: 3_000 })
-    await expect(rows).toHaveCount(before + 1, { timeout: 3_000 })
-  }).toPass()
-  const cell = (column: number) => rows.last().getByRole('gridcell').nth(column)
-  await typeInto(page, cell(2), label)
-  await typeInto(page, cell(3), name)
-  if (kind === undefined) return
-  await cell(4).click()
-  await page.keyboard.press('Escape')
-  await chooseIn(page, [kind])
-  await expect(cell(4)).toContainText(kind)
-}
-
-async function typeInto(page: Page, cell: Locator, text: string): Promise<void> {
-  await cell.click()
-  await page.keyboard.press('Escape')
-  await page.keyboard.type(text)
-  await page.keyboard.press('Enter')
-  await expect(cell).toContainText(text)
+  const kinds = form.getByRole('region', { name: '按类型新增字段' })
+  await kinds.getByRole('button', { name: kind, exact: true }).click()
+  const card = form.getByRole('list', { name: '字段' }).getByRole('listitem').last()
+  await card.getByLabel('显示名称').fill(label)
+  await card.getByLabel('字段名').fill(name)
 }
 
 test('[MENU-06] a form is designed, published, found in the menu and lived through', async ({ opened }) => {

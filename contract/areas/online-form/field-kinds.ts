@@ -26,6 +26,8 @@ export const ONLINE_KINDS = {
 
 export type OnlineKind = keyof typeof ONLINE_KINDS
 
+export const isOnlineKind = (text: string): text is OnlineKind => Object.hasOwn(ONLINE_KINDS, text)
+
 /** Kinds whose values are those of a dictionary of the platform. */
 export const WITH_DICTIONARY: ReadonlySet<OnlineKind> = new Set(['dictionary', 'radio', 'multiple'])
 

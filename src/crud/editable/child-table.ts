@@ -2,6 +2,7 @@ import type { Entity, Field } from '#contract/define-entity.ts'
 import type { EditableRows } from '#grid/core/rows.ts'
 import type { Values } from '#machines/list-page/draft.ts'
 import type { ComponentType } from 'react'
+import type { RowCardContent } from './row-card-content.ts'
 
 /** Rows of another entity that are edited inside the form of the record they belong to. */
 export interface ChildTable {
@@ -10,6 +11,8 @@ export interface ChildTable {
   columns: readonly string[]
   /** Stands above the rows in a form: what they still lack, and a way to add it. */
   above?: ComponentType<ChildrenAboveProps>
+  /** The rows of a form as cards to begin with; their person may turn to the table. */
+  cards?: RowCardContent
 }
 
 export interface ChildrenAboveProps {

@@ -146,6 +146,7 @@ function optionsOf(crud: Crud, shape: ChildShape, read: readonly Values[], value
     uploads: crud.uploads.part(shape.member),
     ...childOptions(shape, childRows(shape, read, value), services),
     rowHeight: FORM_ROW_HEIGHT,
+    ...(shape.cards !== undefined && { cards: shape.cards }),
   }
 }
 

@@ -7,6 +7,7 @@ import type { UploadRegistry } from '#widgets/upload/upload-registry.ts'
 import type { ReactNode } from 'react'
 import type { ColumnShape } from './column-shape.ts'
 import type { LiveSource } from './live-rows.ts'
+import type { RowCardContent } from './row-card-content.ts'
 import type { ValidateRule } from './rules-of.ts'
 import type { SubForm } from './sub-form-shape.ts'
 import type { Transfers } from './table-effects.ts'
@@ -77,4 +78,6 @@ export interface EditableOptions extends Transfers {
   live?: LiveSource | undefined
   /** What a press on the number of a row shows beside it. */
   subForm?: SubForm
+  /** The rows as cards, which their person may turn to instead of the table. */
+  cards?: RowCardContent
 }

@@ -10,10 +10,12 @@ import { useSelector } from '@xstate/react'
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { CompanyWords } from './company-words.tsx'
 import { ConflictBar } from './conflict-bar.tsx'
+import { CardsSwitch } from './cards-switch.tsx'
 import type { Editable, EditableActor } from './editable.ts'
 import styles from './editable.module.css'
 import { takeGridEvent } from './grid-events.ts'
 import { DeleteQuestion, UndoQuestions } from './questions.tsx'
+import { RowCards } from './row-cards.tsx'
 import { useSums } from './use-sums.ts'
 import { SubFormPopover } from './sub-form.tsx'
 import { movableAs, tableColumns } from './table-columns.tsx'
@@ -38,8 +40,10 @@ interface EditableTableProps {
 export function EditableTable({ editable, table, title, children }: EditableTableProps) {
   const state = useSelector(table, (snapshot) => stateOf(snapshot.value.rows))
   const { frame, options } = editable
-  const { subForm, live } = options
+  const { subForm, live, cards } = options
   const settings = useColumnSettings(editable)
+  const view = useSelector(settings, ({ context }) => context.view)
+  const isCards = cards !== undefined && view === 'cards'
   const problem = useSelector(table, (snapshot) => snapshot.context.problem)
   if (state === 'loading') return <LoadingState />
   if (state === 'failed') {
@@ -55,7 +59,8 @@ export function EditableTable({ editable, table, title, children }: EditableTabl
       onClick={(event) => pressNumber(editable, event.target)}
     >
       {title}
-      <Toolbar editable={editable} table={table} settings={settings}>
+      <Toolbar editable={editable} table={table} settings={settings} isTable={!isCards}>
+        {cards !== undefined && <CardsSwitch settings={settings} isCards={isCards} />}
         {children}
       </Toolbar>
       {state === 'offering' && <DraftOffer table={table} />}
@@ -63,8 +68,14 @@ export function EditableTable({ editable, table, title, children }: EditableTabl
       {live !== undefined && <CompanyWords editable={editable} table={live.entity.name} />}
       <ConflictBar editable={editable} />
       <div inert={state === 'offering'}>
-        <Rows editable={editable} settings={settings} />
-        <NoRows editable={editable} />
+        {isCards ? (
+          <RowCards editable={editable} content={cards!} />
+        ) : (
+          <>
+            <Rows editable={editable} settings={settings} />
+            <NoRows editable={editable} />
+          </>
+        )}
       </div>
       {subForm !== undefined && <SubFormPopover editable={editable} subForm={subForm} />}
       <DeleteQuestion editable={editable} table={table} />

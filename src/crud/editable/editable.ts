@@ -32,6 +32,16 @@ interface Uploads {
   root: (element: Element | null) => void
 }
 
+/** Rows that are shown as cards. */
+export interface CardsView {
+  /** Opens the card of a cell and puts the focus on its control. */
+  open: (cell: CellAt) => void
+  /** Puts the focus on a card as it stands. */
+  focus: (id: RowId) => void
+  /** Says something to screen readers. */
+  announce: (text: string) => void
+}
+
 /** An editable table as it lives: its rows, its grid, what is selected. */
 export class Editable {
   readonly options: EditableOptions
@@ -44,6 +54,8 @@ export class Editable {
   readonly frame: Uploads['root']
   grid: Grid | null = null
   commands: EditingCommands | null = null
+  /** The rows as cards, while they are shown so. */
+  cards: CardsView | null = null
   /** The cell the focus was on last. */
   active: CellAt | null = null
   /** Where somebody types. */
@@ -114,6 +126,11 @@ export class Editable {
     this.commands = commands
   }
 
+  /** The rows as cards, or that they are gone. */
+  takeCards(cards: CardsView | null): void {
+    this.cards = cards
+  }
+
   /** Told when the number of a row was pressed; null = what it showed is left. @returns the undo */
   onRowPress(listener: (press: RowClick | null) => void): () => void {
     this.#rowPressed = listener
@@ -178,8 +195,15 @@ export class Editable {
     if (cell === null) return
     if (this.rows.indexOf(cell.id) === -1) this.rows.unfoldTo(cell.id)
     if (this.rows.indexOf(cell.id) === -1) this.rows.view({ sort: [], filter: null })
+    if (this.cards !== null) return this.cards.open(cell)
     this.shown.show(cell.key)
     this.grid?.focus(cell)
+  }
+
+  /** Leads to a row as a whole: to one of its cells in the table. */
+  #leadToRow(id: RowId): void {
+    if (this.cards === null) this.lead({ id, key: this.#keyInSight() })
+    else this.cards.focus(id)
   }
 
   insert(at: InsertPlace | null): void {
@@ -197,7 +221,7 @@ export class Editable {
     this.rows.remove(ids)
     this.select(NOTHING_SELECTED)
     const next = this.rows.idAt(Math.min(place, this.rows.count - 1))
-    if (next !== undefined) this.lead({ id: next, key: this.#keyInSight() })
+    if (next !== undefined) this.#leadToRow(next)
   }
 
   /** Whether a row may go, with what is below it. */
@@ -218,12 +242,14 @@ export class Editable {
     const from = standOf(this.rows, id)
     if (!this.step(id, way)) return
     const { length } = this.selected.movedWith(id)
-    this.grid?.announce(`${arrivalOf(this.rows, id, from)}${length > 1 ? `，连同所选共 ${length} 行` : ''}`)
+    ;(this.cards ?? this.grid)?.announce(
+      `${arrivalOf(this.rows, id, from)}${length > 1 ? `，连同所选共 ${length} 行` : ''}`,
+    )
   }
 
   step(id: RowId, way: RowWay): boolean {
     if (!this.rows.moveBy(this.selected.movedWith(id), way)) return false
-    this.lead({ id, key: this.#keyInSight() })
+    this.#leadToRow(id)
     return true
   }
 

@@ -15,12 +15,14 @@ interface ToolbarProps {
   editable: Editable
   table: EditableActor
   settings: ColumnSettingsActor
+  /** Its rows stand in a table, with what is done to several cells or columns at once; default they do. */
+  isTable?: boolean
   children?: ReactNode
 }
 
 /** What is done with the rows, and how they stand. Source: PERM-14…17. */
-export function Toolbar({ editable, table, settings, children }: ToolbarProps) {
-  const { rights, label, save, columns, tree } = editable.options
+export function Toolbar({ editable, table, settings, isTable = true, children }: ToolbarProps) {
+  const { rights, label, save, tree } = editable.options
   const facts = useFacts(editable)
   const isBusy = useSelector(table, (snapshot) => snapshot.hasTag('busy'))
   const isReady = useSelector(table, (snapshot) => snapshot.matches({ rows: 'ready' }))
@@ -37,7 +39,7 @@ export function Toolbar({ editable, table, settings, children }: ToolbarProps) {
           新增{label}
         </Button>
       )}
-      {rights.delete && (
+      {rights.delete && isTable && (
         <Button
           icon={<DeleteOutlined aria-hidden />}
           disabled={!isReady}
@@ -48,17 +50,7 @@ export function Toolbar({ editable, table, settings, children }: ToolbarProps) {
       )}
       {tree !== undefined && rights.edit && <LevelButtons editable={editable} />}
       <HistoryButtons table={table} undo={facts.undo} redo={facts.redo} />
-      <Button
-        type="text"
-        icon={<SearchOutlined aria-hidden />}
-        aria-label="查找和替换"
-        title="查找和替换（Ctrl+F）"
-        onClick={() => editable.commands?.find('replace')}
-      />
-      <ColumnSettings
-        settings={settings}
-        labelOf={(key) => columns.find((column) => column.key === key)?.field.label ?? key}
-      />
+      {isTable && <TableTools editable={editable} settings={settings} />}
       {children}
       <Summary editable={editable} />
       {save !== undefined && (
@@ -72,6 +64,26 @@ export function Toolbar({ editable, table, settings, children }: ToolbarProps) {
         </Button>
       )}
     </div>
+  )
+}
+
+/** What only a table has: cells to look through, and columns to arrange. */
+function TableTools({ editable, settings }: Pick<ToolbarProps, 'editable' | 'settings'>) {
+  const { columns } = editable.options
+  return (
+    <>
+      <Button
+        type="text"
+        icon={<SearchOutlined aria-hidden />}
+        aria-label="查找和替换"
+        title="查找和替换（Ctrl+F）"
+        onClick={() => editable.commands?.find('replace')}
+      />
+      <ColumnSettings
+        settings={settings}
+        labelOf={(key) => columns.find((column) => column.key === key)?.field.label ?? key}
+      />
+    </>
   )
 }
 

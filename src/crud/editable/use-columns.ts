@@ -16,10 +16,16 @@ import type { ColumnSettingsActor } from './shown-columns.ts'
 /** How this person arranged the columns, as in a list; kept on the server where the table has a name. */
 export function useColumnSettings(editable: Editable): ColumnSettingsActor {
   const services = useServices()
-  const { name, columns } = editable.options
+  const { name, columns, cards } = editable.options
   const [machine] = useState(() => columnSettingsWith(name === undefined ? UNKEPT : columnRequests({ services })))
   const settings = useRunning(
-    useActorRef(machine, { input: { name: `columns:editable:${name ?? ''}`, columns: givenChoices(columns) } }),
+    useActorRef(machine, {
+      input: {
+        name: `columns:editable:${name ?? ''}`,
+        columns: givenChoices(columns),
+        ...(cards !== undefined && { view: 'cards' as const }),
+      },
+    }),
   )
   useEffect(() => settings.send({ type: 'columns.load' }), [settings])
   useEffect(() => editable.shown.follow(settings), [editable, settings])

@@ -1,11 +1,11 @@
 import type { TableFacts } from '#grid/core/table-facts.ts'
 import type { RowSelection } from '#grid/core/selection.ts'
-import type { CellAt } from '#grid/core/source.ts'
+import type { CellAt, GridRow } from '#grid/core/source.ts'
 import { useServices } from '#widgets/services-context.tsx'
 import { useUploadRegistry } from '#widgets/upload/use-upload-registry.ts'
 import { useRunning } from '#widgets/use-running.ts'
 import { useActorRef } from '@xstate/react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Editable, type EditableActor } from './editable.ts'
 import type { EditableOptions } from './editable-options.ts'
 
@@ -66,3 +66,36 @@ function standOf(editable: Editable, id: string): string {
   }
   return JSON.stringify(stand)
 }
+
+/** The rows in their order; the same array until they are others or stand elsewhere. */
+export function useRowIds(editable: Editable): readonly string[] {
+  const text = useSyncExternalStore(editable.subscribe, () => JSON.stringify(idsOf(editable)))
+  return useMemo(() => JSON.parse(text) as string[], [text])
+}
+
+/** A row as it is now; empty when it is gone. */
+export function useRow(editable: Editable, id: string): GridRow {
+  return useSyncExternalStore(editable.subscribe, () => editable.rows.row(id) ?? NO_ROW)
+}
+
+/** What is shown as wrong with a cell; null = nothing. */
+export function useProblem(editable: Editable, id: string, key: string): string | null {
+  return useSyncExternalStore(editable.subscribe, () => editable.rows.mark(id, key)?.problem ?? null)
+}
+
+/** The first thing that is shown as wrong with a row; null = nothing. */
+export function useShownProblem({ rows, options, subscribe }: Editable, id: string): string | null {
+  return useSyncExternalStore(subscribe, () => {
+    for (const { key } of options.columns) {
+      const problem = rows.mark(id, key)?.problem
+      if (problem !== undefined) return problem
+    }
+    return null
+  })
+}
+
+function idsOf({ rows }: Editable): string[] {
+  return Array.from({ length: rows.count }, (_, index) => rows.idAt(index)!)
+}
+
+const NO_ROW: GridRow = {}

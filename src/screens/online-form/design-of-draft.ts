@@ -1,8 +1,9 @@
 import type { OnlineDefinition, OnlineFieldFact } from '#contract/areas/online-form/definition.ts'
-import { ONLINE_KINDS, ONLINE_TARGETS, type OnlineKind } from '#contract/areas/online-form/field-kinds.ts'
+import { isOnlineKind, ONLINE_TARGETS } from '#contract/areas/online-form/field-kinds.ts'
 import { onlineFieldProblem } from '#contract/areas/online-form/field-problem.ts'
 import { LAYOUT_NAMES, type OnlineLayout } from '#contract/areas/online-form/layouts.ts'
 import type { Values } from '#machines/list-page/draft.ts'
+import { isOn, textOf } from './typed-values.ts'
 
 /** A form as its design stands, whatever is still missing in it. */
 export interface LiveDesign {
@@ -60,7 +61,7 @@ function twinProblem(name: string, names: ReadonlySet<string>): string | null {
 /** A row of the table of fields; null = it has no kind. */
 function factOf(row: Values): OnlineFieldFact | null {
   const kind = textOf(row['kind'])
-  if (!isKind(kind)) return null
+  if (!isOnlineKind(kind)) return null
   const target = textOf(row['target'])
   const length = Number(textOf(row['length']) || Number.NaN)
   return {
@@ -77,12 +78,4 @@ function factOf(row: Values): OnlineFieldFact | null {
   }
 }
 
-const isKind = (text: string): text is OnlineKind => Object.hasOwn(ONLINE_KINDS, text)
 const isTarget = (text: string): text is keyof typeof ONLINE_TARGETS => Object.hasOwn(ONLINE_TARGETS, text)
-const isOn = (value: unknown): boolean => ['true', '1'].includes(textOf(value))
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? String(value).trim()
-    : ''
-}

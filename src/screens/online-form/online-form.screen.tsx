@@ -3,6 +3,7 @@ import { onlineForm } from '#contract/areas/online-form/online-form.entity.ts'
 import { codeProblem, OWN_MAIN } from '#contract/areas/online-form/names.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
+import { fieldCards } from './field-cards.tsx'
 import { formActions, formCalls, formParts } from './form-actions.ts'
 import { Designer } from './designer.tsx'
 import { FormAside } from './form-aside.tsx'
@@ -33,6 +34,7 @@ const screen = defineScreen({
         'isListed',
         'isAsked',
       ],
+      cards: fieldCards,
     },
   },
   formPage: Designer,

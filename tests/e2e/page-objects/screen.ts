@@ -96,7 +96,7 @@ export function designerOf(page: Page): Locator {
   // The page around it has the same name.
   return page
     .getByRole('region', { name: /^(新增|编辑) ?/ })
-    .filter({ has: page.getByRole('grid', { name: '字段' }) })
+    .filter({ has: page.getByRole('heading', { name: '字段', exact: true }) })
     .last()
 }
 

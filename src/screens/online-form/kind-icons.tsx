@@ -1,0 +1,48 @@
+import type { OnlineKind } from '#contract/areas/online-form/field-kinds.ts'
+import {
+  AlignLeftOutlined,
+  BgColorsOutlined,
+  CalendarOutlined,
+  CheckCircleOutlined,
+  CheckSquareOutlined,
+  ClockCircleOutlined,
+  DashboardOutlined,
+  DownSquareOutlined,
+  EnvironmentOutlined,
+  FieldBinaryOutlined,
+  FieldTimeOutlined,
+  FileImageOutlined,
+  FontSizeOutlined,
+  Html5Outlined,
+  LinkOutlined,
+  NumberOutlined,
+  PaperClipOutlined,
+  PayCircleOutlined,
+  SwapOutlined,
+  TagsOutlined,
+} from '@ant-design/icons'
+import type { ReactNode } from 'react'
+
+/** A picture for each kind of field. */
+export const KIND_ICONS: Readonly<Record<OnlineKind, ReactNode>> = {
+  text: <FontSizeOutlined aria-hidden />,
+  textarea: <AlignLeftOutlined aria-hidden />,
+  integer: <NumberOutlined aria-hidden />,
+  decimal: <FieldBinaryOutlined aria-hidden />,
+  money: <PayCircleOutlined aria-hidden />,
+  date: <CalendarOutlined aria-hidden />,
+  datetime: <FieldTimeOutlined aria-hidden />,
+  time: <ClockCircleOutlined aria-hidden />,
+  dictionary: <DownSquareOutlined aria-hidden />,
+  radio: <CheckCircleOutlined aria-hidden />,
+  multiple: <CheckSquareOutlined aria-hidden />,
+  switch: <SwapOutlined aria-hidden />,
+  reference: <LinkOutlined aria-hidden />,
+  area: <EnvironmentOutlined aria-hidden />,
+  image: <FileImageOutlined aria-hidden />,
+  files: <PaperClipOutlined aria-hidden />,
+  html: <Html5Outlined aria-hidden />,
+  progress: <DashboardOutlined aria-hidden />,
+  color: <BgColorsOutlined aria-hidden />,
+  tags: <TagsOutlined aria-hidden />,
+}
