@@ -25,6 +25,8 @@ export interface FurtherColumns {
     password_hash: Optional<string>
     password_changed_at: OptionalMoment
     password_must_change: Default<boolean>
+    /** Links to courses that were issued before open nothing any more. */
+    links_ended_at: OptionalMoment
   }
   online_form: { published: Optional<unknown> }
   online_report: { published: Optional<unknown> }

@@ -1,4 +1,6 @@
 import type { AreaEntity } from '#contract/areas.ts'
+import type { Entity } from '#contract/define-entity.ts'
+import type { Updateable } from 'kysely'
 import type { AnnouncementSendTable } from '#server/db/announcement-tables.ts'
 import type { Default, DefaultMoment, Json, Moment, Optional, OptionalMoment } from '#server/db/columns.ts'
 import type {
@@ -64,6 +66,13 @@ export interface SessionTable {
   ip: Optional<string>
   user_agent: Optional<string>
 }
+
+/** What may be written into the columns of an entity's own table, by their database names; of an entity that is not known here, anything. */
+export type ColumnsOf<E extends Entity> = string extends E['table']
+  ? Record<string, unknown>
+  : E['table'] extends keyof Tables
+    ? Updateable<Tables[E['table']]>
+    : Record<string, unknown>
 
 /** Every table of the platform, columns as in the database: those of entities, and those that no entity declares. */
 export interface Tables extends EntityTables {

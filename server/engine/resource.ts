@@ -5,7 +5,7 @@ import type { Entity } from '#contract/define-entity.ts'
 import type { OthersOf, RowOf, ValuesOf } from '#contract/row-of.ts'
 import type { Lifecycle } from '#machines/lifecycles/define-lifecycle.ts'
 import type { ReportReader } from '#server/db/report-connection.ts'
-import type { Tables } from '#server/db/tables.ts'
+import type { ColumnsOf, Tables } from '#server/db/tables.ts'
 import type { Principal } from '#server/identity/auth.ts'
 import type { TimelineSource } from '#server/engine/audit/timeline-source.ts'
 import type { StepDraft } from '#server/engine/lifecycle/step-draft.ts'
@@ -56,7 +56,7 @@ export interface Draft<E extends Entity = Entity> {
   /** Values of fields that are not columns (`stored: false`). */
   others: OthersOf<E>
   /** Further columns by their database name, for what no request may set. */
-  columns: Record<string, unknown>
+  columns: ColumnsOf<E>
   /** What the request said, for hooks that need members the entity does not know. */
   body: Readonly<Record<string, unknown>>
 }

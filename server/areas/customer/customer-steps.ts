@@ -22,7 +22,7 @@ export const customerSteps: Partial<Record<StepName, StepHook<typeof customer>>>
     const body = { customerId: id, followType, content, nextFollowTime: nextTime }
     columns['last_follow_time'] = moment(context.now)
     const follow = await addRow(context, resourceNamed(context, 'customerFollow'), body)
-    columns['next_follow_time'] = nextTime || null
+    columns['next_follow_time'] = nextTime ? String(nextTime) : null
     return [follow]
   },
   win: async (context, draft) => {

@@ -1,3 +1,4 @@
+import type { ColumnsOf } from '#server/db/tables.ts'
 import type { Entity } from '#contract/define-entity.ts'
 import type { RowOf } from '#contract/row-of.ts'
 import type { Context } from '#server/engine/resource.ts'
@@ -11,7 +12,7 @@ export interface ActionDraft<E extends Entity = Entity> {
   /** 0 for tables without tenants. */
   tenantId: number
   /** What is written to it, by database name; the engine stamps and records it. */
-  columns: Record<string, unknown>
+  columns: ColumnsOf<E>
   /** What it changes of the row beside its columns, put on record with it. */
   recorded?: { before: Readonly<Record<string, unknown>>; after: Readonly<Record<string, unknown>> }
 }

@@ -1,3 +1,4 @@
+import type { ColumnsOf } from '#server/db/tables.ts'
 import type { Entity } from '#contract/define-entity.ts'
 import type { RowOf, ValuesOf } from '#contract/row-of.ts'
 import type { Step } from '#machines/lifecycles/define-lifecycle.ts'
@@ -15,7 +16,7 @@ export interface StepDraft<E extends Entity = Entity> {
   /** The same with the fields that are no columns (`asks` of the step); the history keeps it. */
   given: Values
   /** Further columns by their database name. */
-  columns: Record<string, unknown>
+  columns: ColumnsOf<E>
   reason: string | null
   /** What the answer tells once and nothing keeps, where the step says `shows`. */
   shown: Record<string, string>
