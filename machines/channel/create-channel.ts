@@ -128,7 +128,7 @@ function liveState({ id, beatsAtOnce, replyTimeoutMs }: ChannelPolicy) {
       },
       awaitingReply: {
         description:
-          'A beat was sent; its reply isProof that the link is alive. A timer that fired late asks again before it judges.',
+          'A beat was sent; its reply proves that the link is alive. A timer that fired late asks again before it judges.',
         entry: 'beat',
         on: {
           'beat.sent': { actions: { type: 'rememberBeat', params: ({ event }) => ({ atMs: event.atMs }) } },

@@ -1,7 +1,7 @@
 import type { Field } from '#contract/define-entity.ts'
-import type { GridRow } from '#grid/core/source.ts'
+import type { EditableRows } from '#grid/core/rows.ts'
+import type { CellAt, GridRow } from '#grid/core/source.ts'
 import type { ComponentType } from 'react'
-import type { Editable } from './editable.ts'
 
 /** What the cards of rows show. */
 export interface RowCardContent {
@@ -14,10 +14,20 @@ export interface RowCardContent {
   /** Stands below the cards: further ways to add one. */
   Below?: ComponentType<RowCardsProps>
   /** A control was left; what follows from its value may be written. */
-  left?: (editable: Editable, id: string, key: string) => void
+  left?: (editable: EditedRows, id: string, key: string) => void
 }
 
-/** @property editable the rows */
+/** What content may do with the rows whose cards it fills. */
+export interface EditedRows {
+  rows: EditableRows
+  /** Where the focus was last. */
+  active: CellAt | null
+  /** What a new row begins with, and what one is called. */
+  options: { begin: () => GridRow; label: string }
+  /** Opens the card of a cell and puts the focus on its control. */
+  lead(cell: CellAt | null): void
+}
+
 export interface RowCardsProps {
-  editable: Editable
+  editable: EditedRows
 }

@@ -1,6 +1,5 @@
 import { ONLINE_KINDS, type OnlineKind } from '#contract/areas/online-form/field-kinds.ts'
-import type { Editable } from '#crud/editable/editable.ts'
-import type { RowCardsProps } from '#crud/editable/row-card-content.ts'
+import type { EditedRows, RowCardsProps } from '#crud/editable/row-card-content.ts'
 import { Button } from 'antd'
 import styles from './field-cards.module.css'
 import { KIND_ICONS } from './kind-icons.tsx'
@@ -22,7 +21,7 @@ export function AddByKind({ editable }: RowCardsProps) {
   )
 }
 
-function addField(editable: Editable, kind: OnlineKind): void {
+function addField(editable: EditedRows, kind: OnlineKind): void {
   const { rows, options, active } = editable
   const after = active !== null && rows.placeOf(active.id) !== -1 ? active.id : undefined
   const name = freeName(kind, namesIn(rows))

@@ -1,6 +1,6 @@
 import { isOnlineKind } from '#contract/areas/online-form/field-kinds.ts'
 import { fieldNameProblem } from '#contract/areas/online-form/names.ts'
-import type { Editable } from '#crud/editable/editable.ts'
+import type { EditedRows } from '#crud/editable/row-card-content.ts'
 import type { EditableRows } from '#grid/core/rows.ts'
 import { textOf } from './typed-values.ts'
 
@@ -37,7 +37,7 @@ export function namesIn(rows: EditableRows, but?: string): ReadonlySet<string> {
 }
 
 /** A new field whose label was typed is named by its sound, as long as nobody named it. Sounds are loaded when the first one is needed; without them the name stays. */
-export function nameByLabel(editable: Editable, id: string, key: string): void {
+export function nameByLabel(editable: EditedRows, id: string, key: string): void {
   const label = textOf(editable.rows.row(id)?.['label'])
   if (key !== 'label' || label === '' || !isUnnamed(editable, id)) return
   void import('#core/sounds-like.ts').then(
@@ -52,7 +52,7 @@ export function nameByLabel(editable: Editable, id: string, key: string): void {
 }
 
 /** New, and without a name or with one that only says its kind. */
-function isUnnamed({ rows }: Editable, id: string): boolean {
+function isUnnamed({ rows }: EditedRows, id: string): boolean {
   const name = textOf(rows.row(id)?.['name'])
   return rows.isNew(id) && (name === '' || isOnlineKind(name.replace(/\d+$/, '')))
 }
