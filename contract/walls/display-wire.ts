@@ -11,6 +11,9 @@ export const DISPLAY_REFUSAL = {
   revoked: 4403,
 } as const
 
+/** Code of what a display is told whose wall is switched off. */
+export const WALL_OFF = 4404
+
 export const DISPLAY_TEXTS = {
   ended: '屏幕凭证无效或已到期',
   displaced: '此屏幕的凭证在别处被使用',

@@ -108,6 +108,11 @@ export const pairedDisplayMachine = pairedDisplaySetup.createMachine({
         onError: [
           { guard: { type: 'isRevoked', params: ({ event }) => ({ error: event.error }) }, target: 'revoked' },
           { guard: { type: 'isOver', params: ({ event }) => ({ error: event.error }) }, target: 'proving' },
+          {
+            guard: { type: 'isOff', params: ({ event }) => ({ error: event.error }) },
+            target: 'withdrawn',
+            actions: { type: 'note', params: ({ event }) => ({ error: event.error }) },
+          },
           { target: 'waiting', actions: { type: 'note', params: ({ event }) => ({ error: event.error }) } },
         ],
       },
@@ -115,6 +120,12 @@ export const pairedDisplayMachine = pairedDisplaySetup.createMachine({
     waiting: {
       description: 'It could not be read and is tried again.',
       on: { refused: { guard: saysRevoked, target: 'revoked' } },
+      after: { retryDelay: 'opening' },
+    },
+    withdrawn: {
+      description: 'Its wall was switched off: the display says so, and reads it again by and by.',
+      entry: 'takeDown',
+      on: { refused: [{ guard: saysRevoked, target: 'revoked' }, { target: 'proving' }] },
       after: { retryDelay: 'opening' },
     },
     running: {

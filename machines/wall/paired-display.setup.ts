@@ -1,4 +1,4 @@
-import { CODE_SECONDS, DISPLAY_REFUSAL, POLL_SECONDS } from '#contract/walls/display-wire.ts'
+import { CODE_SECONDS, DISPLAY_REFUSAL, POLL_SECONDS, WALL_OFF } from '#contract/walls/display-wire.ts'
 import { codeOf, sentenceOf } from '#contract/wire/failure.ts'
 import type { LoadedWall } from '#machines/wall/display.machine.ts'
 import { assign, fromPromise, setup } from 'xstate'
@@ -64,6 +64,8 @@ export const pairedDisplaySetup = setup({
     keepWall: assign((_, { loaded }: { loaded: LoadedWall }) => ({ loaded })),
     noteReproof: assign({ hasReproved: true }),
     forgetReproof: assign({ hasReproved: false }),
+    /** Its wall is not shown any more; the display stays who it is. */
+    takeDown: assign({ loaded: null }),
     settle: assign({ problem: '', failures: 0 }),
     /** Nothing of the wall stays on the screen. */
     clear: assign({ loaded: null, asked: null, problem: '', failures: 0, codes: 0, hasReproved: false }),
@@ -84,6 +86,7 @@ export const pairedDisplaySetup = setup({
       codeOf(error) === DISPLAY_REFUSAL.ended && context.failures >= LEAST_REFUSALS,
     isOver: (_, { error }: { error: unknown }) =>
       codeOf(error) === DISPLAY_REFUSAL.ended || codeOf(error) === DISPLAY_REFUSAL.displaced,
+    isOff: (_, { error }: { error: unknown }) => codeOf(error) === WALL_OFF,
     hasCodesLeft: ({ context }) => context.codes < MOST_CODES,
     isDisplacedAgain: ({ context }, { code }: { code: number }) =>
       code === DISPLAY_REFUSAL.displaced && context.hasReproved,

@@ -54,7 +54,21 @@ export function DisplayApp({ machine, outside, address, isEncrypted, ...parts }:
   if (asked !== null)
     return <PairingView code={asked.code} problem={problem} address={address} time={time} isEncrypted={isEncrypted} />
   if (snapshot.matches('pausing')) return <Notice title="配对已暂停" text="一小时后自动继续，刷新此页面立即继续" />
+  if (snapshot.matches('withdrawn'))
+    return <Withdrawn outside={outside} health={parts.health} reload={parts.reload} title={problem} />
   return <Notice title={problem === '' ? '正在连接' : problem} text={problem === '' ? address : '正在自动重试'} />
+}
+
+/** A display without its wall goes on reporting: it is not lost, and hears when the wall is switched on. */
+function Withdrawn({
+  outside,
+  reload,
+  health,
+  title,
+}: Pick<ShownWallProps, 'outside' | 'reload' | 'health'> & { title: string }) {
+  const { onShown } = useReport(outside, 0, reload, health)
+  useEffect(() => onShown(title, []), [onShown, title])
+  return <Notice title={title} text="重新启用后自动恢复显示" />
 }
 
 function Notice({ title, text }: { title: string; text: string }) {

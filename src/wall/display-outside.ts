@@ -6,6 +6,7 @@ import {
   pairingSchema,
   reportedSchema,
   tokenSchema,
+  WALL_OFF,
   type DisplayReport,
 } from '#contract/walls/display-wire.ts'
 import { readWallText } from '#contract/walls/read-wall.ts'
@@ -76,7 +77,12 @@ export function createDisplayOutside({ call, identities, subtle, forgetBoxes }: 
       }
     },
     async loadWall(signal: AbortSignal): Promise<LoadedWall> {
-      const { displayName, definition, ...told } = await ask(displayWallSchema, 'wall', undefined, signal)
+      const { displayName, definition, ...told } = await ask(displayWallSchema, 'wall', undefined, signal).catch(
+        (error: unknown) => {
+          if (codeOf(error) === WALL_OFF) held.shown = null
+          throw error
+        },
+      )
       const read = readWallText(definition)
       if ('problem' in read) throw new Error(read.problem)
       const { name, wallId, version } = told

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
-import { DISPLAY_PATH, DISPLAY_REFUSAL, DISPLAY_TEXTS } from '#contract/walls/display-wire.ts'
+import { DISPLAY_PATH, DISPLAY_REFUSAL, DISPLAY_TEXTS, WALL_OFF } from '#contract/walls/display-wire.ts'
 import { STANDARD_WALLS } from '#contract/walls/standard-walls.ts'
 import { createMemoryArea, createStore } from '#core/storage.ts'
 import { Failure } from '#core/failure.ts'
@@ -36,6 +36,7 @@ function opened({ isEncrypted = false } = {}) {
     commands: [] as object[],
     refusal: null as Failure | null,
     identity: null as Identity | null,
+    isOff: false,
     cannotForget: false,
     reports: [] as any[],
     /** Black boxes of screens that lie in this browser. */
@@ -49,13 +50,14 @@ function opened({ isEncrypted = false } = {}) {
         : { state: 'waiting', displayId: null, secret: null },
     token: () => ({ token: 'display.t', seconds: 900, secret: '1.s' }),
     wall: () => {
+      if (server.isOff) throw new Failure('refused', '大屏“设备与告警值守”已停用', WALL_OFF)
       const { name, definition } = STANDARD_WALLS[server.wall]
       const told = { displayName: '大厅东屏', wallId: server.wall, name, version: 1 }
       return { ...told, definition: JSON.stringify(definition) }
     },
     report: (body) => {
       server.reports.push(body)
-      return { commands: server.commands.splice(0), wallId: server.wall, version: 1 }
+      return { commands: server.commands.splice(0), wallId: server.wall, version: server.isOff ? 2 : 1 }
     },
   }
   const outside = createDisplayOutside({
@@ -154,6 +156,26 @@ test('[PROD-13] a paired screen shows its wall, another one when it is given one
   server.commands = [{ id: 'c4', command: 'reload', detail: null }]
   await pass(15_000)
   expect(reload).toHaveBeenCalledOnce()
+})
+
+test('[PROD-13] a screen whose wall is switched off says so and goes on reporting, until it is switched on', async () => {
+  const { server, view } = opened()
+  server.isPaired = true
+  await pass(5_000)
+  expect(wallOf()).toBe('设备与告警值守')
+  server.isOff = true
+  await pass(15_000)
+  expect(titleOf()).toBe('大屏“设备与告警值守”已停用')
+  screen.getByText('重新启用后自动恢复显示')
+  const before = server.reports.length
+  await pass(60_000)
+  expect(server.reports.length - before).toBeGreaterThanOrEqual(4)
+  expect(server.reports.length - before, 'less than the server takes').toBeLessThan(30)
+  expect(server.reports.at(-1)).toMatchObject({ page: '大屏“设备与告警值守”已停用' })
+  server.isOff = false
+  await pass(60_000)
+  expect(wallOf()).toBe('设备与告警值守')
+  view.unmount()
 })
 
 test('[PROD-13] a revoked screen says so and shows nothing of its wall, also where its browser cannot delete', async () => {

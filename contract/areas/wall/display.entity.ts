@@ -34,7 +34,7 @@ export const display = defineEntity({
   table: 'biz_display',
   path: '/space/displays',
   permission: 'wall:display',
-  offers: ['edit'],
+  offers: ['edit', 'delete'],
   tenant: true,
   exportName: '屏幕',
   title: 'name',

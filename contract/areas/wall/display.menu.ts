@@ -8,6 +8,6 @@ export const menu = defineMenu({
   keepAlive: true,
   codes: ['wall:displayCommand:list'],
   for: READERS,
-  heldBy: { pair: ENTERPRISE, revoke: ENTERPRISE, command: ENTERPRISE, edit: ENTERPRISE },
+  heldBy: { pair: ENTERPRISE, revoke: ENTERPRISE, command: ENTERPRISE, edit: ENTERPRISE, delete: ENTERPRISE },
   description: '控制室屏幕的配对、指令和收回；配对后的屏幕无需登录即可显示合计数',
 })

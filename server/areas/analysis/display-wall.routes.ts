@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DISPLAY_PATH, displayWallSchema } from '#contract/walls/display-wire.ts'
+import { DISPLAY_PATH, displayWallSchema, WALL_OFF } from '#contract/walls/display-wire.ts'
 import { WALL_STATE } from '#contract/areas/wall/wall.entity.ts'
 import { WALL_ANSWERS } from '#contract/walls/wall-answers.ts'
 import { WALL_SOURCES, type WallSource } from '#contract/walls/wall-figures.ts'
@@ -7,8 +7,8 @@ import type { Context } from '#server/engine/resource.ts'
 import { readingContext } from '#server/engine/run.ts'
 import { withinLimit } from '#server/figures/rows-limit.ts'
 import { ok } from '#server/http/answer.ts'
-import { apiError } from '#server/http/errors.ts'
-import { missing, refused } from '#server/http/refusals.ts'
+import { ApiError, apiError } from '#server/http/errors.ts'
+import { missing } from '#server/http/refusals.ts'
 import type { Api } from '#server/http/schemas.ts'
 import type { Principal } from '#server/identity/auth.ts'
 import type { DisplayPrincipal } from '#server/identity/displays/display-principal.ts'
@@ -25,7 +25,7 @@ export function registerDisplayWall(api: Api, services: Services): void {
   api.get(`${DISPLAY_PATH}/wall`, { config: { access, answer: displayWallSchema } }, async ({ display }) => {
     const row = await seenBy(display, (context) => wallSeen(context, display.wallId))
     if (row === undefined) throw missing()
-    if (row.state !== WALL_STATE.shown) throw refused(`大屏“${row.name}”已停用！`)
+    if (row.state !== WALL_STATE.shown) throw new ApiError(WALL_OFF, `大屏“${row.name}”已停用`)
     const { id: wallId, name, version, definition } = row
     return ok(z.parse(displayWallSchema, { displayName: display.name, wallId, name, version, definition }))
   })

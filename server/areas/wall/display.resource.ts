@@ -1,7 +1,8 @@
 import { daysAfter } from '#contract/aggregates.ts'
-import { display, MOST_DISPLAY_DAYS } from '#contract/areas/wall/display.entity.ts'
+import { display, DISPLAY_STATE, MOST_DISPLAY_DAYS } from '#contract/areas/wall/display.entity.ts'
 import { department } from '#contract/areas/department/department.entity.ts'
 import { permissionOf } from '#contract/define-entity.ts'
+import type { RowOf } from '#contract/row-of.ts'
 import { wireText } from '#server/db/moments.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
 import type { Context, Draft } from '#server/engine/resource.ts'
@@ -11,7 +12,15 @@ import { refused } from '#server/http/refusals.ts'
 import { rulesFor } from '#server/rights/data-rules.ts'
 
 /** Displays; pairing makes them, and what they report is written as it comes. Source: walls 4.8. */
-export const displays = defineResource(display, { beforeWrite: requireFitDraft })
+export const displays = defineResource(display, { beforeWrite: requireFitDraft, beforeDelete: forgetRevoked })
+
+/** What a display proved itself with goes with it, by the database; what it was asked to do goes here. */
+async function forgetRevoked({ sql }: Context, rows: readonly RowOf<typeof display>[]): Promise<void> {
+  const paired = rows.find(({ state }) => state === DISPLAY_STATE.paired)
+  if (paired !== undefined) throw refused(`屏幕“${paired.name}”仍已配对，请先收回授权再删除！`)
+  const ids = rows.map(({ id }) => id)
+  await sql.deleteFrom('biz_display_command').where('display_id', 'in', ids).execute()
+}
 
 async function requireFitDraft(context: Context, { values }: Draft<typeof display>): Promise<void> {
   await requireFit(context, values)

@@ -1,6 +1,7 @@
-import { display } from '#contract/areas/wall/display.entity.ts'
+import { display, DISPLAY_STATE } from '#contract/areas/wall/display.entity.ts'
 import { displayCommand } from '#contract/areas/wall/display-command.entity.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
+import { standardActions } from '#crud/table/row-actions.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 
 const commands = defineScreen({
@@ -52,6 +53,9 @@ const screen = defineScreen({
     kind: 'list',
     views: [{ kind: 'cards', lines: ['link', 'wallId', 'page', 'tiles', 'lastSeen', 'size', 'validUntil'] }],
   },
+  // Whoever still shows figures is shut out before.
+  rowActions: (row, crud) =>
+    standardActions(row, crud).filter(({ key }) => key !== 'delete' || row['state'] === DISPLAY_STATE.revoked),
   summary: ['paired', 'online', 'silent'],
   nothing: { title: '还没有屏幕', hint: '在屏幕的浏览器中打开 /wall/display，再点击配对' },
 })

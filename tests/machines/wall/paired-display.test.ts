@@ -1,4 +1,4 @@
-import { DISPLAY_REFUSAL } from '#contract/walls/display-wire.ts'
+import { DISPLAY_REFUSAL, WALL_OFF } from '#contract/walls/display-wire.ts'
 import type { LoadedWall } from '#machines/wall/display.machine.ts'
 import { pairedDisplayMachine } from '#machines/wall/paired-display.machine.ts'
 import type { AskedCode, PairingAnswer } from '#machines/wall/paired-display.setup.ts'
@@ -22,7 +22,7 @@ test('[PROD-13] a wall is seen only while its right lives, wherever the display 
     })),
     { type: 'xstate.done.actor.loadWall', output: LOADED },
     ...['prove', 'loadWall', 'proveAgain'].flatMap((actor) =>
-      [0, ...Object.values(DISPLAY_REFUSAL)].map((code) => ({
+      [0, WALL_OFF, ...Object.values(DISPLAY_REFUSAL)].map((code) => ({
         type: `xstate.error.actor.${actor}`,
         error: refusal(code),
       })),
@@ -55,6 +55,7 @@ test('[PROD-13] a wall is seen only while its right lives, wherever the display 
       'forgetting',
       'opening',
       'waiting',
+      'withdrawn',
       'running',
       'displaced',
       'revoked',
@@ -150,6 +151,30 @@ test('a display that is given another wall shows it, the old one until then', as
   expect(actor.getSnapshot().context.loaded).toBe(LOADED)
   expect(await settled()).toEqual({ running: 'fresh' })
   expect([actor.getSnapshot().context.loaded, asks]).toEqual([other, ['prove', 'wall', 'wall']])
+})
+
+test('[PROD-13] a wall that is switched off goes from the screen, which stays who it is, and comes back when it is switched on', async () => {
+  const { actor, clock, asks, answers, settled } = begun()
+  answers.found = true
+  await settled(() => actor.start())
+  answers.wall = () => Promise.reject(Object.assign(new Error('大屏“总览”已停用'), { code: WALL_OFF }))
+  expect(await settled(() => actor.send({ type: 'wall.changed' }))).toBe('withdrawn')
+  const { loaded, problem } = actor.getSnapshot().context
+  expect([loaded, problem, asks.includes('forget')]).toEqual([null, expect.any(String), false])
+  expect(await settled(() => clock.increment(5_000))).toBe('withdrawn')
+  answers.wall = () => Promise.resolve(LOADED)
+  expect(await settled(() => clock.increment(60_000))).toEqual({ running: 'fresh' })
+  expect(actor.getSnapshot().context).toMatchObject({ loaded: LOADED, problem: '' })
+})
+
+test('[PROD-13] while its wall is switched off a display renews what it proves itself with, and can be revoked', async () => {
+  const { actor, asks, answers, settled } = begun()
+  answers.found = true
+  answers.wall = () => Promise.reject(refusal(WALL_OFF))
+  expect(await settled(() => actor.start())).toBe('withdrawn')
+  expect(await settled(() => actor.send({ type: 'refused', code: DISPLAY_REFUSAL.ended }))).toBe('withdrawn')
+  expect(asks).toEqual(['prove', 'wall', 'prove', 'wall'])
+  expect(await settled(() => actor.send({ type: 'refused', code: DISPLAY_REFUSAL.revoked }))).toBe('revoked')
 })
 
 test('a displaced display proves itself once; displaced again it gives way', async () => {

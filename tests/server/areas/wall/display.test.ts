@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { DISPLAY_REFUSAL } from '#contract/walls/display-wire.ts'
+import { DISPLAY_REFUSAL, WALL_OFF } from '#contract/walls/display-wire.ts'
 import { sourcesOfWall } from '#contract/walls/sources-of.ts'
 import { STANDARD_WALLS } from '#contract/walls/standard-walls.ts'
 import { WALL_SOURCES } from '#contract/walls/wall-figures.ts'
@@ -12,7 +12,7 @@ import { callerOf, type Caller } from '#tests/server/engine/fixtures.ts'
 import { standardWall } from '#tests/wall/walls.ts'
 import { asScreen, newKey, paired, PLACE, proved, report, signedBy } from './screen.ts'
 
-const CODES = ['list', 'edit', 'pair', 'revoke', 'command'].map((name) => `wall:display:${name}`)
+const CODES = ['list', 'edit', 'delete', 'pair', 'revoke', 'command'].map((name) => `wall:display:${name}`)
 
 let server: TestApp
 let admin: Caller
@@ -156,6 +156,26 @@ test('revoking shuts a display out at the next call, for good', async () => {
   expect(await asScreen(server, 'wall', { token })).toMatchObject(over)
   expect(await asScreen(server, 'report', { token, payload: report() })).toMatchObject(over)
   expect(await proved(server, mine)).toMatchObject(over)
+})
+
+test('[PROD-13] a display is deleted once its right was taken back, with all that it proved itself with and was asked to do', async () => {
+  const mine = await paired(server, admin, '旧屏')
+  await proved(server, mine)
+  const id = mine.displayId
+  await admin.post('/space/displays/command', { id, command: 'identify' })
+  const left = async () => {
+    const tables = ['biz_display_command', 'display_key', 'display_token']
+    const counts = tables.map((table) => rowsOf(raw`select 1 from ${raw.table(table)} where display_id = ${id}`))
+    return (await Promise.all(counts)).map((rows) => rows.length)
+  }
+  const remove = (caller: Caller) => caller.delete('/space/displays/delete', { id })
+  expect((await remove(admin)).message).toBe('屏幕“旧屏”仍已配对，请先收回授权再删除！')
+  expect(await left()).toEqual([1, 1, 1])
+  await admin.put('/space/displays/revoke', { id })
+  expect((await remove(foreign)).success).toBe(false)
+  expect((await remove(admin)).success).toBe(true)
+  expect(await left()).toEqual([0, 0, 0])
+  expect(await proved(server, mine)).toMatchObject({ status: 401, code: DISPLAY_REFUSAL.ended })
 })
 
 test('without a key a secret is used once; an earlier one shuts both out and is told', async () => {
@@ -380,7 +400,7 @@ test('[PROD-13] a display shows a wall of its own tenant, hears that it was chan
   expect(await told()).toEqual([id, 1])
   await admin.put('/space/walls/edit', { id, state: '0' })
   expect(await told()).toEqual([id, 2])
-  expect((await asScreen(server, 'wall', { token })).message).toBe('大屏“自己的大屏”已停用！')
+  expect(await asScreen(server, 'wall', { token })).toMatchObject({ code: WALL_OFF, message: '大屏“自己的大屏”已停用' })
   expect((await asScreen(server, 'wall/now', { token })).status).toBe(404)
   expect((await admin.delete('/space/walls/delete', { id })).message).toBe(
     '大屏“自己的大屏”正在屏幕“自己的”上显示，不能删除！',
