@@ -164,6 +164,8 @@ export interface Hooks<E extends Entity = Entity, J extends string = string> {
   sheet?: SheetForm<E>
   /** An import of its own. @param rows the sheet as texts @throws ApiError when the file is no good as a whole */
   planImport?: (resource: Resource, rows: string[][]) => ImportPlan
+  /** What the rows of a file are added as, where a file says more of them than the form of a new one: an entity of the same name and table with hooks of its own. */
+  importedAs?: Resource
   /** What takes too long for a transaction, done before it. */
   prepareImport?: (sheet: ImportSheet, isRead: boolean) => Promise<PreparedRows>
   /** What the columns of the secrets are called that it makes for rows. */

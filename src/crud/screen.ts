@@ -184,6 +184,8 @@ export interface ScreenDefinition<
   startsFrom?: readonly NoInfer<K>[]
   /** Label of 新增 on this screen. */
   addLabel?: string
+  /** What becomes of the rows of a file, where that is more than new records; read where the file is chosen. */
+  importHint?: string
   /** Further buttons of the toolbar. */
   toolbar?: ComponentType<{ crud: Crud<NoInfer<P>> }>
   /** What stands between the head of the page and the list, such as a drawing of its rows. */

@@ -23,6 +23,7 @@ export const user = defineEntity({
   bin: { list: 'recycleBin', restore: 'putRecycleBin', destroy: 'deleteRecycleBin' },
   exportName: '用户信息',
   title: 'realname',
+  code: 'workNo',
   copies: { without: ['realname', 'avatar', 'sex', 'birthday'] },
   actions: {
     freeze: {

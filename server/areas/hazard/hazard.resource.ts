@@ -64,14 +64,15 @@ function stepsWithNews(): Readonly<Record<string, StepHook<typeof hazard>>> {
   )
 }
 
-function completeReport({ now }: Context, { before, values }: Draft<typeof hazard>): void {
+/** What follows from when it was found, and from its type. @throws ApiError when it was found in the future */
+export function completeReport({ now }: Context, { before, values }: Draft<typeof hazard>): void {
   const found = values.discoverTime
   if (typeof found === 'string' && found > wireText(now)) throw refused('发现时间不能晚于现在！')
   if ((values.hazardType ?? before?.hazardType) !== UNSAFE_ACT) values.isViolation = null
 }
 
 /** Nobody names a risk point that they do not see. */
-async function requireRiskPoint(context: Context, { before, values }: Draft<typeof hazard>): Promise<void> {
+export async function requireRiskPoint(context: Context, { before, values }: Draft<typeof hazard>): Promise<void> {
   const id = values.riskPointId
   if (typeof id !== 'string' || id === '' || id === before?.riskPointId) return
   if ((await visibleRow(context, riskPoints, id)) === undefined) throw missing()

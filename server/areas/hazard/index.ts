@@ -1,4 +1,5 @@
 import type { Area } from '#server/areas/area.ts'
+import { withHooks } from '#server/engine/define-resource.ts'
 import { fine, found, notApplicable } from './answer-items.ts'
 import { checkItems, checklists } from './checklist.resource.ts'
 import { hazardTasks, taskItems } from './hazard-task.resource.ts'
@@ -9,6 +10,7 @@ import { registerHazardStatistics } from './hazard-statistics.routes.ts'
 import { hazardReminders } from './hazard.reminders.ts'
 import { hazardNotices } from './hazard-notice.resource.ts'
 import { hazardOrgs } from './hazard-org.resource.ts'
+import { hazardBooks } from './hazard-book.resource.ts'
 import { hazards } from './hazard.resource.ts'
 import { registerInspectionRun } from './inspection-run.routes.ts'
 import { notice } from './issue-notice.ts'
@@ -19,7 +21,16 @@ import { riskPoints } from './risk-point.resource.ts'
 /** Hazards from report to verification, and the organisations that look for them. */
 export const area: Area = {
   name: 'hazard',
-  resources: [hazards, hazardOrgs, riskPoints, checklists, checkItems, hazardTasks, taskItems, hazardNotices],
+  resources: [
+    withHooks(hazards, { importedAs: hazardBooks }),
+    hazardOrgs,
+    riskPoints,
+    checklists,
+    checkItems,
+    hazardTasks,
+    taskItems,
+    hazardNotices,
+  ],
   reminders: [...hazardReminders, ...statutorySheetReminders],
   routes(api, services) {
     registerHazardStatistics(api, services)

@@ -11,8 +11,16 @@ import { cellReader } from './import-values.ts'
 import { findingsOf } from './row-problems.ts'
 
 /** How a file becomes rows of a resource. @param rows the sheet as texts @throws ApiError when the file is no good as a whole */
-export function planOf(resource: Resource, rows: string[][]): ImportPlan {
-  return (resource.hooks.planImport ?? planRows)(resource, rows)
+export function planOf(served: Resource, rows: string[][]): ImportPlan {
+  const resource = importedAs(served)
+  const plan = (resource.hooks.planImport ?? planRows)(resource, rows)
+  if (resource === served) return plan
+  return { ...plan, add: (context, ...of) => plan.add({ ...context, recordedAs: 'import' }, ...of) }
+}
+
+/** What the rows of a file are added as. */
+export function importedAs(resource: Resource): Resource {
+  return resource.hooks.importedAs ?? resource
 }
 
 /** @throws ApiError when the plan has more rows than one import takes */

@@ -2,6 +2,7 @@ import { tableSheet } from '#server/engine/workbook/table-sheet.ts'
 import type { Resource } from '#server/engine/resource.ts'
 import type { Sheet } from '#server/engine/workbook/sheet.ts'
 import { pathLabel, placedTree } from '#server/engine/tree/tree-paths.ts'
+import { importedAs } from './import-rows.ts'
 import { importedFields } from './import-sheet.ts'
 import { exportedSheet, sheetColumn } from './sheet-of.ts'
 
@@ -11,7 +12,7 @@ const HOW =
 
 /** An empty workbook with the columns that an import takes, and how they are filled in. */
 export function templateOf(resource: Resource): Sheet {
-  const sheet = headOf(resource)
+  const sheet = headOf(importedAs(resource))
   const rows = sheet.rows.map((row, at) => (at === BYLINE_AT ? { ...row, cells: [HOW, ...row.cells.slice(1)] } : row))
   return { ...sheet, rows }
 }

@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely'
 import type { Lifecycle } from '#machines/lifecycles/define-lifecycle.ts'
 import { ACCOUNTS } from '#server/engine/kinds/texts.ts'
 import type { Context, Resource } from '#server/engine/resource.ts'
+import { actionWord } from '#server/engine/audit/action-words.ts'
 import { givenIn, type GivenField } from './given-fields.ts'
 import type { Values } from '#server/engine/write/validate.ts'
 import { textsOf, type Row } from '#server/engine/texts.ts'
@@ -40,7 +41,7 @@ export async function historyOf(context: Context, resource: Resource, id: string
     given: given[at]!,
     answer_dictText:
       row.answer === null ? null : (known.get(row.step)?.outcome?.options[row.answer]?.label ?? row.answer),
-    step_dictText: known.get(row.step)?.label ?? row.step,
+    step_dictText: actionWord(row.step, resource),
     fromState_dictText: states.get(row.fromState) ?? row.fromState,
     toState_dictText: states.get(row.toState) ?? row.toState,
     createBy_dictText: row.createBy === null ? '系统' : (names.get(row.createBy) ?? row.createBy),

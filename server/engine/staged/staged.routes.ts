@@ -60,7 +60,8 @@ const correction = z.object({
 export function registerStagedImport(api: Api, services: ResourceServices, resource: Resource): void {
   const { entity, hooks } = resource
   if (entity.importPage === undefined) return
-  if (entity.tree !== undefined || hooks.planImport !== undefined || hooks.prepareImport !== undefined) {
+  const isPlanned = [hooks.planImport, hooks.prepareImport, hooks.importedAs].some((own) => own !== undefined)
+  if (entity.tree !== undefined || isPlanned) {
     throw new Error(`registerStagedImport: ${entity.name} is imported by a plan of its own`)
   }
   services.served.set(entity.name, { resource, services })

@@ -67,9 +67,10 @@ export function ImportDialog({ crud }: { crud: Crud }) {
 }
 
 function Choose({ crud }: { crud: Crud }) {
-  const { importer } = crud
+  const { importer, screen } = crud
   return (
     <div className={styles['choose']}>
+      {screen.importHint !== undefined && <p className={styles['hint']}>{screen.importHint}</p>}
       <Upload.Dragger
         accept=".xls,.xlsx"
         showUploadList={false}

@@ -29,7 +29,7 @@ export const DETAIL: DetailDefinition<keyof typeof hazard.fields> = {
     {
       title: '隐患',
       columns: 2,
-      fields: ['hazardNo', ...REPORT.filter((key) => key !== 'photos'), 'taskId', 'drillId', 'noticeId'],
+      fields: ['hazardNo', 'bookNo', ...REPORT.filter((key) => key !== 'photos'), 'taskId', 'drillId', 'noticeId'],
     },
     {
       title: '整改',

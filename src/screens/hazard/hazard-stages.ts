@@ -34,15 +34,40 @@ const REACHES: Readonly<Record<string, Key>> = {
   recheck: 'verify',
 }
 
+/** Who did what with a hazard and when, as the record itself says it. */
+export interface Told {
+  reported: NonNullable<Done>
+  rectified: NonNullable<Done>
+  closed: NonNullable<Done>
+}
+
+/** What the history calls it when a hazard came out of a history book. */
+const IMPORT = 'import'
+
+/** @param history of a hazard */
+export function cameByBook(history: readonly Taken[]): boolean {
+  return history.some(({ step }) => step === IMPORT)
+}
+
 /**
- * How far a hazard has come: what a later step undid is open again. @param reported who reported it and when @param history newest first
+ * How far a hazard has come: what a later step undid is open again. What came closed out of a history book tells its way itself. @param history newest first
  */
-export function stagesOf(reported: NonNullable<Done>, level: unknown, history: readonly Taken[]): Stage[] {
+export function stagesOf(told: Told, level: unknown, history: readonly Taken[]): Stage[] {
+  const book = history.find(({ step }) => step === IMPORT)
+  const { reported } = told
+  if (book?.toState === 'closed') {
+    const { rectified, closed } = told
+    return [
+      { title: '上报', done: reported },
+      { title: '提交整改', done: rectified },
+      { title: '验收闭环', done: closed },
+    ]
+  }
   const done: Record<Key, Done> = { assign: null, rectify: null, firstCheck: null, verify: null }
   let rejected: Done = null
   for (const { step, answer, toState, createBy_dictText: who, createTime: when } of history.toReversed()) {
     const now = { who, when }
-    if (step === 'reject') rejected = now
+    if (step === 'reject' || (step === IMPORT && toState === 'rejected')) rejected = now
     if (step === 'sendBack') done.assign = null
     // A verification that failed leads back to who puts it right.
     if (answer === 'fail' || step === 'sendBack') Object.assign(done, { rectify: null, firstCheck: null, verify: null })

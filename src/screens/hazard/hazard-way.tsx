@@ -8,7 +8,7 @@ import { useSelector } from '@xstate/react'
 import { Steps } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { stagesOf, takenSchema, type Stage, type Taken } from './hazard-stages.ts'
+import { cameByBook, stagesOf, takenSchema, type Stage, type Taken, type Told } from './hazard-stages.ts'
 import styles from './hazard.module.css'
 
 /** The stages of a hazard with who took it there and when. Source: SCREEN-03. */
@@ -23,8 +23,7 @@ export function HazardWay({ crud, record }: { crud: Crud; record: Row }) {
     version.current = record['version']
   })
   if (taken === undefined) return null
-  const reported = { who: textOf(record['discoverUser_dictText']), when: textOf(record['createTime']) }
-  const stages = stagesOf(reported, record['hazardLevel'], taken)
+  const stages = stagesOf(toldBy(record, taken), record['hazardLevel'], taken)
   const reached = stages.findIndex(({ done }) => done === null)
   return (
     <Steps
@@ -34,7 +33,7 @@ export function HazardWay({ crud, record }: { crud: Crud; record: Row }) {
       status={statusOf(stages)}
       items={stages.map(({ title, done }) => ({
         title,
-        content: done === null ? '' : `${done.who} ${dateTimeText(done.when)}`,
+        content: done === null ? '' : `${done.who} ${dateTimeText(done.when)}`.trim(),
       }))}
     />
   )
@@ -42,6 +41,16 @@ export function HazardWay({ crud, record }: { crud: Crud; record: Row }) {
   async function fetchRecord(asked: { id: string }, signal: AbortSignal): Promise<Row> {
     const { result } = await crud.services.http.get(`${hazard.path}/history`, asked, { signal, quiet: true })
     return { id: asked.id, taken: z.parse(takenSchema, result) } as unknown as Row
+  }
+}
+
+/** What came out of a history book was reported when it was found. */
+function toldBy(record: Row, taken: readonly Taken[]): Told {
+  const by = (who: string, when: string) => ({ who: textOf(record[`${who}_dictText`]), when: textOf(record[when]) })
+  return {
+    reported: by('discoverUser', cameByBook(taken) ? 'discoverTime' : 'createTime'),
+    rectified: by('rectifyUser', 'rectifyTime'),
+    closed: by('verifyUser', 'closeTime'),
   }
 }
 

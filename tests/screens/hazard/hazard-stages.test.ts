@@ -2,6 +2,11 @@ import { expect, test } from 'vitest'
 import { stagesOf, type Taken } from '#screens/hazard/hazard-stages.ts'
 
 const REPORTED = { who: '王工', when: '2026-03-01 08:00:00' }
+const TOLD = {
+  reported: REPORTED,
+  rectified: { who: '赵班长', when: '2024-03-10 00:00:00' },
+  closed: { who: '钱工', when: '2024-03-11 00:00:00' },
+}
 const took = (step: string, toState: string, answer: string | null = null): Taken => ({
   step,
   toState,
@@ -11,7 +16,7 @@ const took = (step: string, toState: string, answer: string | null = null): Take
 })
 /** @param history oldest first */
 const way = (level: string, ...history: Taken[]) =>
-  stagesOf(REPORTED, level, history.toReversed()).map(({ title, done }) => [title, done?.who ?? null])
+  stagesOf(TOLD, level, history.toReversed()).map(({ title, done }) => [title, done?.who ?? null])
 
 test('[SCREEN-03] the stages of a hazard say who took it there', () => {
   expect(way('1')).toEqual([
@@ -52,8 +57,23 @@ test('[SCREEN-03] what failed or was sent back is open again, and a major one is
   ])
   expect(way('1', took('assign', 'waiting', '1'), took('sendBack', 'reported'))[1]).toEqual(['下达整改', null])
   expect(way('1', took('assign', 'waiting', '1'), took('reassign', 'waiting'))[1]).toEqual(['下达整改', 'reassign'])
-  expect(stagesOf(REPORTED, '1', [took('reject', 'rejected')])[1]).toMatchObject({
+  expect(stagesOf(TOLD, '1', [took('reject', 'rejected')])[1]).toMatchObject({
     title: '不属隐患',
     isRejected: true,
   })
+})
+
+test('[SCREEN-03] what came closed out of a history book tells its way itself; what came open goes the way of all others', () => {
+  expect(way('3', took('import', 'closed'))).toEqual([
+    ['上报', '王工'],
+    ['提交整改', '赵班长'],
+    ['验收闭环', '钱工'],
+  ])
+  expect(stagesOf(TOLD, '1', [took('import', 'rejected')])[1]).toMatchObject({ title: '不属隐患', isRejected: true })
+  expect(way('1', took('import', 'reported'), took('assign', 'waiting', '1')).map(([, who]) => who)).toEqual([
+    '王工',
+    'assign',
+    null,
+    null,
+  ])
 })
