@@ -12,8 +12,19 @@ const PEOPLE = ['ackBy', 'ackTime', 'shelvedBy', 'shelvedUntil', 'shelvedWhy', '
 
 const screen = defineScreen({
   entity: alarmRecord,
-  columns: ['priority', 'title', 'object', 'measured', 'limitText', 'status', 'count', 'lastAt'],
-  hidden: ['source', 'orgId', 'raisedAt', 'isActive', 'chatters', 'overAt', ...PEOPLE, 'firstOut', 'createTime'],
+  columns: ['priority', 'title', 'object', 'measured', 'status', 'count', 'lastAt'],
+  hidden: [
+    'limitText',
+    'source',
+    'orgId',
+    'raisedAt',
+    'isActive',
+    'chatters',
+    'overAt',
+    ...PEOPLE,
+    'firstOut',
+    'createTime',
+  ],
   query: ['title', 'status', 'priority', 'source', 'object', 'orgId', 'raisedAt', 'isActive', 'chatters', 'firstOut'],
   form: [],
   reads: ['chatters', 'alarmKey'],

@@ -12,9 +12,9 @@ import { DRILL_SHEETS } from './drill-sheets.ts'
 
 const screen = defineScreen({
   entity: drillPlan,
-  columns: ['planName', 'status', 'planDate', 'orgId', 'organizer'],
+  columns: ['planName', 'status', 'planDate', 'orgId', 'evalLevel'],
   hidden: [
-    'evalLevel',
+    'organizer',
     'caseId',
     'place',
     'drillKind',

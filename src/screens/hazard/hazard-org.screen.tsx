@@ -17,11 +17,14 @@ const hazardsOf = (orgId: unknown, filters: Record<string, string>) =>
 
 const screen = defineScreen({
   entity: hazardOrg,
-  columns: ['orgId', 'checkCycle', 'responsible', 'openCount', 'overdueCount'],
-  hidden: ['closeRate', 'enabled', 'checklistId', 'lastCheckTime', 'riskCount', ...DAYS, 'remark', 'createTime'],
+  columns: ['orgId', 'checkCycle', 'openCount', 'overdueCount', 'closeRate'],
+  reads: ['enabled'],
+  hidden: ['responsible', 'enabled', 'checklistId', 'lastCheckTime', 'riskCount', ...DAYS, 'remark', 'createTime'],
   query: ['orgId', 'enabled', 'checkCycle', 'overdueCount', 'openCount', 'responsible'],
   form: [{ columns: 2, fields: FACTS }],
   cells: {
+    // A cycle that makes no tasks says so.
+    checkCycle: ({ enabled, checkCycle_dictText }) => (Number(enabled) === 1 ? checkCycle_dictText : '已停用'),
     openCount: ({ orgId, openCount }) => (
       <LinkedCount count={Number(openCount ?? 0)} page={hazardsOf(orgId, { status: OPEN_STATES.join() })} />
     ),
