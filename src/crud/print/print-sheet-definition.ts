@@ -7,6 +7,8 @@ import type { ComponentType } from 'react'
 export interface PrintTable<K extends string> {
   title?: string
   columns: readonly K[]
+  /** Headings of further columns, empty to be filled in by hand. */
+  byHand?: readonly string[]
 }
 
 /** Rows that name the records of a sheet, by what they are called in it; left out where the person may not list them. */

@@ -19,6 +19,7 @@ interface PrintedRowsProps {
 
 /** A table of rows whose head is repeated on each page; one of a few rows stays on one. */
 export function PrintedRows({ crud, entity, table, rows }: PrintedRowsProps) {
+  const { byHand = [] } = table
   return (
     <table
       className={styles['rows']}
@@ -34,6 +35,11 @@ export function PrintedRows({ crud, entity, table, rows }: PrintedRowsProps) {
               {entity.fields[key]?.label}
             </th>
           ))}
+          {byHand.map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -43,6 +49,9 @@ export function PrintedRows({ crud, entity, table, rows }: PrintedRowsProps) {
             {table.columns.map((key) => (
               <td key={key}>{printedText(crud, entity, row, key)}</td>
             ))}
+            {byHand.map((heading) => (
+              <td key={heading} aria-label={heading} />
+            ))}
           </tr>
         ))}
       </tbody>
@@ -50,9 +59,18 @@ export function PrintedRows({ crud, entity, table, rows }: PrintedRowsProps) {
   )
 }
 
+/** What is a mark on a screen is a word on paper. */
+const ANSWERS: ReadonlyMap<string, string> = new Map([
+  ['1', '是'],
+  ['true', '是'],
+  ['0', '否'],
+  ['false', '否'],
+])
+
 /** A value as it is printed. @throws when the entity has no such field */
 export function printedText({ services }: Crud, entity: Entity, row: Row, key: string): string {
   const field = entity.fields[key]
   if (field === undefined) throw new Error(`print: ${entity.name} has no field ${key}`)
+  if (field.kind === 'switch') return ANSWERS.get(String(row[key])) ?? '—'
   return cellText(row, key, field, services.dictionaries) || '—'
 }

@@ -6,7 +6,8 @@ import { RecordLink } from '#screens/record-link.tsx'
 const SHOWN = {
   entity: drillPlan,
   offers: [],
-  columns: ['planName', 'status', 'planDate', 'orgId', 'evalScore', 'evalLevel'],
+  columns: ['planName', 'status', 'planDate', 'evalLevel'],
+  hidden: ['orgId', 'evalScore'],
   query: ['status', 'planDate'],
   form: [],
   rowActions: () => [],

@@ -4,6 +4,7 @@ import { drillProblem } from '#contract/areas/drill/drill-problem.entity.ts'
 
 /** What is printed of a drill. Source: SCREEN-18. */
 const BASIC = [
+  'planName',
   'caseId',
   'drillKind',
   'drillForm',
@@ -40,7 +41,7 @@ export const DRILL_SHEETS = [
     label: '打印签到表',
     title: '演练签到表',
     groups: [{ title: '演练', fields: [...BASIC] }],
-    tables: [SIGNED],
+    tables: [{ ...SIGNED, columns: ['studentId', 'postId', 'standIn', 'signTime'], byHand: ['签名'] }],
     signatures: ['组织者'],
   },
   {
@@ -50,7 +51,7 @@ export const DRILL_SHEETS = [
     title: '演练记录',
     groups: [
       { title: '演练', fields: [...BASIC, 'actualStart', 'actualEnd', 'actualPersons', 'aborted'] },
-      { title: '总结', fields: ['summary', 'revisePlan', 'reviseNote'] },
+      { title: '总结', fields: ['revisePlan', 'reviseNote', 'summary'] },
     ],
     tables: [SIGNED],
     relations: { course: { entity: drillEvent, by: 'planId', sort: { column: 'happenTime', order: 'asc' } } },
@@ -67,7 +68,7 @@ export const DRILL_SHEETS = [
     title: '演练评估报告',
     groups: [
       { title: '演练', fields: [...BASIC, 'thirdPartyId'] },
-      { title: '评估', fields: ['evalScore', 'evalLevel', 'summary', 'revisePlan', 'reviseNote'] },
+      { title: '评估', fields: ['evalScore', 'evalLevel', 'revisePlan', 'reviseNote', 'summary'] },
     ],
     tables: [],
     relations: {

@@ -33,7 +33,7 @@ export function HazardWay({ crud, record }: { crud: Crud; record: Row }) {
       status={statusOf(stages)}
       items={stages.map(({ title, done }) => ({
         title,
-        content: done === null ? '' : `${done.who} ${dateTimeText(done.when)}`.trim(),
+        content: done === null ? '' : `${done.who} ${whenText(done.when)}`.trim(),
       }))}
     />
   )
@@ -58,5 +58,8 @@ function statusOf(stages: readonly Stage[]): 'error' | 'finish' | 'process' {
   if (stages.some(({ isRejected }) => isRejected === true)) return 'error'
   return stages.every(({ done }) => done !== null) ? 'finish' : 'process'
 }
+
+/** Books know days. */
+const whenText = (when: string) => dateTimeText(when).replace(/ 00:00(:00)?$/, '')
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

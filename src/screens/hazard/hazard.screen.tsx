@@ -11,8 +11,10 @@ import { RestDays } from './rest-days.tsx'
 
 const screen = defineScreen({
   entity: hazard,
-  columns: ['title', 'hazardLevel', 'status', 'rectifyUser', 'restDays', 'rectifyDeadline', 'orgId'],
+  columns: ['title', 'hazardLevel', 'status', 'rectifyUser', 'restDays'],
   hidden: [
+    'orgId',
+    'rectifyDeadline',
     'hazardNo',
     'bookNo',
     'hazardType',

@@ -17,7 +17,11 @@ const item = defineEntity({
   tenant: true,
   exportName: '明细',
   title: 'what',
-  fields: { what: { label: '物品', kind: 'text' }, count: { label: '数量', kind: 'integer', unit: '台' } },
+  fields: {
+    what: { label: '物品', kind: 'text' },
+    count: { label: '数量', kind: 'integer', unit: '台' },
+    isSpare: { label: '备件', kind: 'switch' },
+  },
 })
 const order = defineEntity({
   name: 'order',
@@ -51,7 +55,7 @@ const definition = defineScreen({
       title: '设备出库单',
       number: 'no',
       groups: [{ title: '收货', fields: ['phone', 'rank'] }],
-      tables: [{ title: '明细', children: 'items', columns: ['what', 'count'] }],
+      tables: [{ title: '明细', children: 'items', columns: ['what', 'count', 'isSpare'], byHand: ['签名'] }],
       images: ['photo'],
       qrCode: 'no',
       note: '本单随货同行',
@@ -69,8 +73,9 @@ const definition = defineScreen({
 })
 const ROW = { id: 'a', no: 'CK-1', phone: '138****5678', rank: '2', photo: 'p.png', version: 1 }
 const items = [
-  { id: 'i1', what: '头显', count: 3 },
-  { id: 'i2', what: '座椅', count: 1 },
+  { id: 'i1', what: '头显', count: 3, isSpare: 1 },
+  { id: 'i2', what: '座椅', count: 1, isSpare: 0 },
+  { id: 'i3', what: '手柄', count: 2, isSpare: null },
 ]
 const info = {
   id: 'u',
@@ -122,9 +127,10 @@ test('the sheet of a record shows number, facts, children, pictures, a note and 
   const [facts, rows] = within(sheet).getAllByRole('table')
   expect(textsOf(facts!)).toEqual([['电话', '138****5678', '级别', '助级']])
   expect(textsOf(rows!)).toEqual([
-    ['序号', '物品', '数量'],
-    ['1', '头显', '3 台'],
-    ['2', '座椅', '1 台'],
+    ['序号', '物品', '数量', '备件', '签名'],
+    ['1', '头显', '3 台', '是', ''],
+    ['2', '座椅', '1 台', '否', ''],
+    ['3', '手柄', '2 台', '—', ''],
   ])
   expect(within(sheet).getByRole('img', { name: '照片' }).getAttribute('src')).toBe('/files/p.png')
   const code = within(sheet).getByRole('figure')

@@ -496,6 +496,28 @@ test('one message names the ten most urgent records and leads to the list', asyn
   expect(message!.content).toContain('YH-12 &lt;b&gt;通道&lt;/b&gt;')
 })
 
+test('[SCREEN-03] after a long stop, however many hazards are overdue, everybody hears one message, and one a day at the most from then on', async () => {
+  const { remind, messages, clear, clock } = companies
+  for (let number = 1; number <= 60; number += 1)
+    await companies.insert('biz_hazard', {
+      ...HAZARD,
+      id: `row-${number}`,
+      hazard_no: `YH-${number}`,
+      status: '2',
+      rectify_deadline: companies.ago(number + 7),
+    })
+  await remind('hazardOverdue')
+  const first = await messages()
+  expect(first.map(({ receiver }) => receiver)).toEqual(OVERDUE_7)
+  expect(new Set(first.map(({ title }) => title))).toEqual(new Set(['隐患超期未整改：60 条']))
+  for (let day = 1; day <= 7; day += 1) {
+    clock.now = begun.now + day * DAY_MS
+    await clear.messages()
+    await remind('hazardOverdue')
+    expect((await messages()).map(({ receiver }) => receiver)).toEqual(OVERDUE_7)
+  }
+})
+
 test('a tenant gives a reminder words of its own', async () => {
   const template = { id: 'own', template_code: 'reminder_hazardOverdue', template_type: '4' }
   const words = { template_name: '${count} 条隐患拖着', template_content: '<p>快：</p>${records}<p>安环部</p>' }
