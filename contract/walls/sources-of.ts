@@ -7,7 +7,7 @@ export function sourcesOf({ kind, options }: WallTile): readonly WallSource[] {
   return (TILE_KINDS[kind].sources as (options: WallTile['options']) => readonly WallSource[])(options)
 }
 
-/** The calls that any tile of a wall shows. */
+/** The calls that any tile of a wall shows, and the drills, which each wall tells. */
 export function sourcesOfWall({ pages }: Wall): ReadonlySet<WallSource> {
-  return new Set(pages.flatMap(({ tiles }) => tiles.flatMap(sourcesOf)))
+  return new Set<WallSource>(['drills', ...pages.flatMap(({ tiles }) => tiles.flatMap(sourcesOf))])
 }

@@ -2,6 +2,7 @@ import { inChina } from '#core/dates.ts'
 import { VERSION } from '#core/build.ts'
 import { clockText, durationText } from './durations.ts'
 import { useCallback, useState } from 'react'
+import { useDrills } from './use-drills.ts'
 import { useRead } from './use-read.ts'
 import type { ShownStore } from './wall-store.ts'
 
@@ -38,6 +39,7 @@ export function Strip({ store, box, place, seconds, turn, rotation, troubled, re
     [store],
   )
   const { lostMs, linkMs, clock, serverNow } = useRead(read, SECOND_MS)
+  const drills = useDrills(store)
   const isCutOff = lostMs !== null && lostMs >= CUT_OFF_MS
   const said = [
     ...(isCutOff ? [`与服务器断开 ${clockText(lostMs)}`] : []),
@@ -48,6 +50,11 @@ export function Strip({ store, box, place, seconds, turn, rotation, troubled, re
   return (
     <footer className="strip" style={box} data-well={said.length === 0}>
       <i />
+      {drills !== '' && (
+        <strong className="strip-drill">
+          <b>演练</b> {drills}
+        </strong>
+      )}
       <span>
         {place}
         {seconds !== null && <PageClock key={turn} seconds={seconds} />}

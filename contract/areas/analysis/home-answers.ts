@@ -67,6 +67,17 @@ export const HOME_ANSWERS = {
       }),
     ),
   }),
+  /** Drills that run or rest, the one that began first in front. */
+  'drill-running': z.array(
+    z.object({
+      name: text,
+      /** Of whom it is held. */
+      orgName: text,
+      /** Epoch ms. */
+      startMs: z.number(),
+      isPaused: z.boolean(),
+    }),
+  ),
   /** Whether people can cope with their alarms: the last 24 hours. */
   'alarm-rates': z.object({
     tens: z.array(count),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { HOME_ANSWERS, type HomeAnswer, type HomeCall } from '#contract/areas/analysis/home-answers.ts'
 import { alarmRecord } from '#contract/areas/alarm/alarm-record.entity.ts'
 import { department } from '#contract/areas/department/department.entity.ts'
+import { drillPlan } from '#contract/areas/drill/drill-plan.entity.ts'
 import { enterprise } from '#contract/areas/enterprise/enterprise.entity.ts'
 import { hazard } from '#contract/areas/hazard/hazard.entity.ts'
 import { log } from '#contract/areas/log/log.entity.ts'
@@ -16,6 +17,7 @@ import type { Api } from '#server/http/schemas.ts'
 import type { Services } from '#server/services.ts'
 import { alarmRates, alarmStanding } from './alarm-figures.ts'
 import { PARAMETERS, type Asked } from './asked.ts'
+import { drillsRunning } from './drills-running.ts'
 import { hazardStanding, logDays } from './home-figures.ts'
 import { orgHours } from './org-hours.ts'
 import { enterpriseOverview, orgOverview } from './org-overview.ts'
@@ -38,6 +40,7 @@ export const HOME_CALLS: { readonly [C in HomeCall]: Call<C> } = {
   'org-hours': { of: student, parameters: { ...OF_PLACE, limit }, answer: orgHours },
   'org-overview': { of: department, parameters: OF_PLACE, answer: orgOverview },
   'enterprise-overview': { of: enterprise, parameters: {}, answer: enterpriseOverview },
+  'drill-running': { of: drillPlan, parameters: { orgId }, answer: drillsRunning },
   'alarm-standing': { of: alarmRecord, parameters: {}, answer: alarmStanding },
   'alarm-rates': { of: alarmRecord, parameters: {}, answer: alarmRates },
   'log-days': { of: log, parameters: OF_DAYS, answer: logDays },

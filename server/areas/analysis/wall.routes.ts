@@ -5,6 +5,7 @@ import { studentLogin } from '#contract/areas/study/student-login.entity.ts'
 import { studyRecord } from '#contract/areas/study/study-record.entity.ts'
 import { department } from '#contract/areas/department/department.entity.ts'
 import { deviceFault } from '#contract/areas/equipment/device-fault.entity.ts'
+import { drillPlan } from '#contract/areas/drill/drill-plan.entity.ts'
 import { equipment } from '#contract/areas/equipment/equipment.entity.ts'
 import { hazard } from '#contract/areas/hazard/hazard.entity.ts'
 import { wall as wallEntity, WALL_STATE } from '#contract/areas/wall/wall.entity.ts'
@@ -48,6 +49,7 @@ const COUNTED: readonly Entity[] = [
   hazard,
   alarmRecord,
   department,
+  drillPlan,
 ]
 
 /** Figures of walls for who stands in front of them. What is asked for stands in the wall: of outside comes its name alone. Source: walls 4. */

@@ -115,3 +115,34 @@ test('[PROD-13][PERM-02] without the right nobody reads them; who sees a part of
   }
   expect(await hazards('leader')).toBeLessThan(await hazards('monitor'))
 })
+
+test('[PROD-13] a drill that runs is told by every wall, to displays of its organisation, of those above and of those below it', async () => {
+  const [place] = await rowsOf(raw<{ id: string; code: string }>`select d.id, d.org_code as code from sys_depart d
+    where d.tenant_id = 1 and length(d.org_code) > 3 and exists (select from sys_depart b where b.parent_id = d.id) order by d.id limit 1`)
+  const plan = { id: 'drill', name: '氯气泄漏演练', orgId: place!.id, code: place!.code }
+  await rowsOf(raw`insert into biz_drill_plan (id, tenant_id, plan_name, case_id, org_id, plan_date, start_time, end_time, place, organizer,
+      safety_measures, status) values (${plan.id}, 1, ${plan.name}, 'case', ${plan.orgId}, current_date, '09:00', '10:00', '机房', 'admin', '中止', '2')`)
+  const drills = () => figures('monitor', `${W}/devices/drills`)
+  const before = await drills()
+  await rowsOf(
+    raw`update biz_drill_plan set status = '3', actual_start = ${new Date(server.clock.now)} where id = ${plan.id}`,
+  )
+  const running = { name: plan.name, orgName: expect.any(String), startMs: server.clock.now, isPaused: false }
+  expect(await drills()).toEqual([...before, running])
+  expect(await figures('monitor', `${W}/training/drills`)).toEqual([...before, running])
+  const near = async (where: ReturnType<typeof raw<unknown>>) => {
+    const [place] = await rowsOf(
+      raw<{ id: string }>`select d.id from sys_depart d where d.tenant_id = 1 and ${where} limit 1`,
+    )
+    const told: { name: string }[] = await figures('enterprise', `/space/analysis/drill-running?orgId=${place!.id}`)
+    return told.map(({ name }) => name)
+  }
+  expect(await near(raw`d.id = ${plan.orgId}`)).toContain(plan.name)
+  expect(await near(raw`d.parent_id = ${plan.orgId}`)).toContain(plan.name)
+  expect(await near(raw`length(d.org_code) = 3 and starts_with(${plan.code}, d.org_code)`)).toContain(plan.name)
+  expect(
+    await near(raw`not starts_with(d.org_code, ${plan.code}) and not starts_with(${plan.code}, d.org_code)`),
+  ).not.toContain(plan.name)
+  await rowsOf(raw`update biz_drill_plan set status = '4' where id = ${plan.id}`)
+  expect(await drills()).toEqual(before)
+})
