@@ -1,4 +1,4 @@
-import { ALARM_PRIORITY, ALARM_STATUS } from '#contract/areas/alarm/alarm-values.ts'
+import { ALARM_PRIORITY, ALARM_SOURCE, ALARM_STATUS, isOfDrill } from '#contract/areas/alarm/alarm-values.ts'
 
 /** An alarm as walls show it: nobody is named. */
 export interface ShownAlarm {
@@ -15,6 +15,8 @@ export interface ShownAlarm {
   count: number
   chatters: boolean
   firstOut: string
+  /** It is neither heard nor does it break in. */
+  isQuiet: boolean
 }
 
 /** A line of the list: an alarm, or how many of a source there are while there are too many. */
@@ -27,11 +29,13 @@ const ORDER: Readonly<Record<string, number>> = {
   [ALARM_STATUS.returned]: 1,
   [ALARM_STATUS.acknowledged]: 2,
 }
-const isUrgent = ({ priority }: ShownAlarm) => priority === ALARM_PRIORITY.urgent
+const PLAYED: string = ALARM_SOURCE.drill
+const isUrgent = (alarm: ShownAlarm) => alarm.priority === ALARM_PRIORITY.urgent && !isOfDrill(alarm)
 
-/** Urgent ones on top, then what nobody has seen, then by priority, the newest first. */
+/** What is real before what is played; urgent ones on top, then what nobody has seen, then by priority, the newest first. */
 function compareAlarms(one: ShownAlarm, other: ShownAlarm): number {
   return (
+    Number(isOfDrill(one)) - Number(isOfDrill(other)) ||
     Number(isUrgent(other)) - Number(isUrgent(one)) ||
     (ORDER[one.status] ?? 9) - (ORDER[other.status] ?? 9) ||
     Number(one.priority) - Number(other.priority) ||
@@ -42,7 +46,7 @@ function compareAlarms(one: ShownAlarm, other: ShownAlarm): number {
 
 /**
  * What a list of alarms shows. Those that began with another one stand behind it, unless they are urgent; in a flood all that are not urgent
- * are counted by source. Source: walls 4.4.
+ * are counted by source, those of drills last. Source: walls 4.4.
  */
 export function linesOf(alarms: readonly ShownAlarm[], isFlood: boolean): AlarmLine[] {
   const sorted = alarms.toSorted(compareAlarms)
@@ -68,6 +72,6 @@ function groupsOf(sorted: readonly ShownAlarm[]): AlarmLine[] {
     groups.set(source, { count: (known?.count ?? 0) + 1, priority: worst })
   }
   return [...groups]
-    .toSorted(([, one], [, other]) => other.count - one.count)
+    .toSorted(([a, one], [b, other]) => Number(a === PLAYED) - Number(b === PLAYED) || other.count - one.count)
     .map(([source, group]) => ({ kind: 'group', source, ...group }))
 }

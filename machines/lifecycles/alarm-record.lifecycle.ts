@@ -91,6 +91,7 @@ export const alarmRecordLifecycle = defineLifecycle({
     worsen: { label: '优先级升高', from: 'acknowledged', to: 'unacknowledged', by: 'server' },
     settle: { label: '恢复', from: { unacknowledged: 'returned', acknowledged: 'normal' }, by: 'server' },
     suppress: { label: '抑制', from: 'unacknowledged', to: 'suppressed', by: 'server' },
+    withdraw: { label: '随演练结束', from: '*', to: 'normal', by: 'server' },
     resume: {
       label: '回到现状',
       from: ['shelved', 'suppressed'],

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 
-/** What stands in the way: nothing, an alarm of priority 2 or a person at work, an alarm of priority 1. */
+/** What stands in the way: nothing, an alarm of priority 2, a drill or a person at work, an alarm of priority 1. */
 export type Hindrance = 'none' | 'high' | 'urgent'
 
 interface TakeOverContext {

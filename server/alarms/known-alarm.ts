@@ -64,7 +64,7 @@ export async function writeAlarm(
   return [{ entity: alarmRecord.name, action: 'edit', ids: [id], tenantId }]
 }
 
-type ServerStep = 'raise' | 'worsen' | 'settle' | 'suppress' | 'resume'
+type ServerStep = 'raise' | 'worsen' | 'settle' | 'suppress' | 'resume' | 'withdraw'
 
 /** Takes a step that no person takes, where its life has one from here; columns are written anyway. @returns what to publish */
 export async function stepAlarm(

@@ -33,6 +33,8 @@ export interface Alarm {
   limit?: string
   /** Alarms of a group that begin together share their first one; default the object. */
   group?: string
+  /** It is shown, and neither heard nor does it break into what a wall shows; default false. */
+  isQuiet?: boolean
   /** Keys of alarms from which this one follows: while one of them lasts, it is suppressed. */
   parents?: readonly string[]
 }
@@ -53,7 +55,18 @@ export async function raiseAlarm(context: AlarmContext, alarm: Alarm): Promise<R
 /** @returns what to publish, or the alarm that somebody else raised meanwhile */
 async function insert(context: AlarmContext, alarm: Alarm): Promise<RowChange[] | KnownAlarm> {
   const { sql, now } = context
-  const { tenantId, source, key, priority, title, object, orgId = null, measured = '', limit = '' } = alarm
+  const {
+    tenantId,
+    source,
+    key,
+    priority,
+    title,
+    object,
+    orgId = null,
+    measured = '',
+    limit = '',
+    isQuiet = false,
+  } = alarm
   const id = newId(now)
   const group = alarm.group ?? object
   const firstOut = (await firstOutOf(context, tenantId, group)) ?? id
@@ -61,10 +74,11 @@ async function insert(context: AlarmContext, alarm: Alarm): Promise<RowChange[] 
   const status = parentKey === null ? ALARM_STATUS.unacknowledged : ALARM_STATUS.suppressed
   const { rows } = await raw`
     insert into ${ALARMS} (id, tenant_id, create_by, create_time, source, alarm_key, priority, title, object, org_id, measured,
-      limit_text, status, raised_at, last_at, first_out, object_group, raise_times, parent_key)
+      limit_text, status, raised_at, last_at, first_out, object_group, raise_times, parent_key, is_quiet)
     values (${id}, ${tenantId}, 'system', ${at(now)}, ${source}, ${key}, ${priority}, ${title.slice(0, LONGEST.title)},
       ${object.slice(0, LONGEST.object)}, ${orgId}, ${measured.slice(0, LONGEST.value)}, ${limit.slice(0, LONGEST.value)},
-      ${status}, ${at(now)}, ${at(now)}, ${firstOut}, ${group}, ${String(now)}, ${parentKey})
+      ${status}, ${at(now)}, ${at(now)}, ${firstOut}, ${group}, ${String(now)}, ${parentKey},
+      ${isQuiet ? 1 : 0})
     on conflict (tenant_id, alarm_key) where status <> '7' do nothing returning id`.execute(sql)
   if (rows.length > 0) return [{ entity: alarmRecord.name, action: 'add', ids: [id], tenantId }]
   return (await openAlarm(context, alarm)) ?? []

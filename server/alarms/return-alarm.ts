@@ -29,6 +29,12 @@ export function settleAlarm(context: AlarmContext, known: KnownAlarm): Promise<R
   return stepAlarm(context, known, 'settle', { is_active: 0, settle_at: null, over_at: at(now), chatters })
 }
 
+/** What it was raised for was no more than played: it ends wherever it stands, and nobody has to look. @returns what to publish with the transaction */
+export function withdrawAlarm(context: AlarmContext, known: KnownAlarm): Promise<RowChange[]> {
+  const gone = { is_active: 0, settle_at: null, parent_key: null, shelved_until: null }
+  return stepAlarm(context, known, 'withdraw', { ...gone, over_at: at(context.now) })
+}
+
 /** It is no longer shelved or suppressed, and goes on as its condition is now. */
 export function resumeAlarm(context: AlarmContext, known: KnownAlarm): Promise<RowChange[]> {
   const sets = { shelved_until: null, parent_key: null }

@@ -17,6 +17,8 @@ export interface FurtherColumns {
     parent_key: Optional<string>
     /** How many more people were told because nobody acknowledged it: 0 none, 1 who is on duty, 2 the platform. */
     escalated: Default<number>
+    /** 1 = it is neither heard nor does it break into what a wall shows. */
+    is_quiet: Default<number>
   }
   /** Questions with their answers in the order of this attempt, and what was given by question; neither is ever listed. */
   biz_exam_attempt: { paper: Json; given: Json }

@@ -1,6 +1,8 @@
 import {
   ALARM_PRIORITY,
   ALARM_STATUS,
+  DRILL_MARK,
+  isOfDrill,
   priorityText,
   sourceText,
   statusText,
@@ -25,7 +27,7 @@ const MARKS: Readonly<Record<string, string>> = { '1': '◆', '2': '▲', '3': '
 export function AlarmList({ answer, rows, serverNow }: AlarmListProps) {
   const lines = linesOf(answer.alarms, answer.isFlood)
   const shown = lines.slice(0, rows)
-  const rest = answer.standing - shown.reduce((sum, line) => sum + countOf(line), 0)
+  const rest = answer.standing + answer.drills - shown.reduce((sum, line) => sum + countOf(line), 0)
   return (
     <>
       {lines.length === 0 ? (
@@ -57,13 +59,14 @@ function Line({ line, serverNow }: { line: AlarmLine; serverNow: number }) {
         </span>
       </li>
     )
-  const { priority, status, raisedMs, title, object, measured, limit } = line.alarm
+  const { priority, status, raisedMs, title, object, measured, limit, isQuiet } = line.alarm
   return (
-    <li data-priority={priority} data-status={status}>
+    <li data-priority={priority} data-status={status} data-quiet={isQuiet}>
       <i>{MARKS[priority]}</i>
       <time>{inChina(raisedMs).slice(11, 16)}</time>
       <span className="alarm-what">
-        {title}
+        {isOfDrill(line.alarm) && <em className="drill-mark">演练</em>}
+        {title.startsWith(DRILL_MARK) ? title.slice(DRILL_MARK.length) : title}
         <small>{[object, repeatsOf(line.alarm, line.followers)].filter((part) => part !== '').join(' · ')}</small>
       </span>
       <span className="alarm-value">
@@ -93,7 +96,9 @@ function Announced({
   priority: string
   how: 'assertive' | 'polite'
 }) {
-  const unseen = alarms.filter((alarm) => alarm.priority === priority && alarm.status === ALARM_STATUS.unacknowledged)
+  const unseen = alarms.filter(
+    (alarm) => alarm.priority === priority && alarm.status === ALARM_STATUS.unacknowledged && !alarm.isQuiet,
+  )
   const newest = unseen.toSorted((one, other) => other.raisedMs - one.raisedMs)[0]
   return (
     <p className="for-readers" aria-live={how}>
@@ -113,7 +118,8 @@ function sinceText(ms: number): string {
 }
 
 /** For readers and where it cannot be drawn. */
-export function alarmSentence({ unacknowledged, standing, shelved, isFlood }: WallAnswer<'alarms'>): string {
+export function alarmSentence({ unacknowledged, standing, shelved, drills, isFlood }: WallAnswer<'alarms'>): string {
   const flood = isFlood ? '告警泛滥，' : ''
-  return `${flood}未结束的告警 ${standing} 条，未确认 ${unacknowledged} 条，已搁置 ${shelved} 条`
+  const played = drills > 0 ? `，另有演练告警 ${drills} 条` : ''
+  return `${flood}未结束的告警 ${standing} 条，未确认 ${unacknowledged} 条，已搁置 ${shelved} 条${played}`
 }

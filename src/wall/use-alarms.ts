@@ -8,7 +8,7 @@ import { useRead } from './use-read.ts'
 import type { WallStore } from './wall-store.ts'
 
 export interface WallAlarms {
-  /** Alarms that last and that nobody has acknowledged. */
+  /** Alarms that last and that nobody has acknowledged; of drills those that are to be heard. */
   waiting: readonly HeardAlarm[]
   /** Nothing was heard of alarms for longer than may be. */
   isStale: boolean
@@ -35,7 +35,7 @@ export function useAlarms(wall: Wall, store: WallStore): WallAlarms | null {
 function alarmsOf(store: WallStore): WallAlarms {
   const age = store.ageOf('alarms')
   const waiting = (store.value('alarms')?.alarms ?? [])
-    .filter(({ status }) => status === ALARM_STATUS.unacknowledged)
+    .filter(({ status, isQuiet }) => status === ALARM_STATUS.unacknowledged && !isQuiet)
     .map(({ id, priority }) => ({ id, priority }))
   return { waiting, isStale: age !== Infinity && age >= STALE_MS }
 }
@@ -44,9 +44,10 @@ function alarmsOf(store: WallStore): WallAlarms {
 export const doesWake = (alarms: WallAlarms | null): boolean =>
   alarms?.waiting.some(({ priority }) => priority <= ALARM_PRIORITY.high) ?? false
 
-/** What alarms have against loading the wall again. */
+/** What alarms and drills have against loading the wall again. Source: walls 4.6. */
 export function hindranceOf(store: WallStore): Hindrance {
   const { waiting } = alarmsOf(store)
   if (waiting.some(({ priority }) => priority === ALARM_PRIORITY.urgent)) return 'urgent'
-  return waiting.some(({ priority }) => priority === ALARM_PRIORITY.high) ? 'high' : 'none'
+  const isDrilled = (store.value('drills') ?? []).length > 0
+  return isDrilled || waiting.some(({ priority }) => priority === ALARM_PRIORITY.high) ? 'high' : 'none'
 }

@@ -67,7 +67,8 @@ function urgentOf(store: WallStore): string {
   const found = store
     .value('alarms')
     ?.alarms.find(
-      ({ priority, status }) => priority === ALARM_PRIORITY.urgent && status === ALARM_STATUS.unacknowledged,
+      ({ priority, status, isQuiet }) =>
+        priority === ALARM_PRIORITY.urgent && status === ALARM_STATUS.unacknowledged && !isQuiet,
     )
   return found?.title ?? '请查看告警列表'
 }

@@ -23,6 +23,7 @@ const alarm = (id: string, more: Partial<ShownAlarm> = {}): ShownAlarm => ({
   count: 1,
   chatters: false,
   firstOut: id,
+  isQuiet: false,
   ...more,
 })
 
@@ -69,6 +70,7 @@ const standing = (alarms: readonly ShownAlarm[], more: object = {}) => ({
   unacknowledged: alarms.length,
   standing: alarms.length,
   shelved: 0,
+  drills: 0,
   alarms,
   ...more,
 })
@@ -105,6 +107,31 @@ test('[PROD-13] readers are interrupted for urgent alarms, told of high ones, an
   expect([told('assertive'), told('polite')]).toEqual(['', '高告警：告警h，一号车间'])
   await later(standing([alarm('u', { priority: '1' }), alarm('h', { priority: '2', status: '2' })]))
   expect([told('assertive'), told('polite')]).toEqual(['紧急告警：告警u，一号车间', ''])
+})
+
+const PLAYED = { source: '5', title: '【演练】氨气二级报警', priority: '1', isQuiet: true }
+
+test('[PROD-13] alarms of a drill stand below all real ones and say what they are; a quiet one neither blinks nor is read out', async () => {
+  const all = [alarm('x', PLAYED), alarm('d', { priority: '4', status: '2' })]
+  const { lines, told, container, later } = await shown(list, { ...standing(all), standing: 1, drills: 6 })
+  expect(lines()).toEqual([
+    '●11:55告警d一号车间33.5 ℃限 32 ℃已确认5 分',
+    '◆11:55演练氨气二级报警一号车间33.5 ℃限 32 ℃未确认5 分',
+  ])
+  expect(container.querySelectorAll('.drill-mark').length).toBe(1)
+  expect(container.textContent).toContain('另有 5 条')
+  expect(container.textContent).toContain('未结束的告警 1 条，未确认 2 条，已搁置 0 条，另有演练告警 6 条')
+  const quiet = () => [...container.querySelectorAll('.alarms li')].map((line) => line.getAttribute('data-quiet'))
+  expect([quiet(), told('assertive')]).toEqual([['false', 'true'], ''])
+  await later({ ...standing([alarm('x', { ...PLAYED, isQuiet: false })]), standing: 0, drills: 1 })
+  expect([quiet(), told('assertive')]).toEqual([['false'], '紧急告警：【演练】氨气二级报警，一号车间'])
+})
+
+test('[PROD-13] in a flood the alarms of drills are one line below the others, however urgent they are played', async () => {
+  const drills = ['x', 'y', 'z'].map((id) => alarm(id, PLAYED))
+  const all = [...drills, alarm('b'), alarm('u', { priority: '1' })]
+  const { lines } = await shown(list, { ...standing(all, { isFlood: true }), standing: 2, drills: 3 })
+  expect(lines()).toEqual(['◆11:55告警u一号车间33.5 ℃限 32 ℃未确认5 分', '■设备 1 条', '◆演练 3 条'])
 })
 
 test('[PROD-13] rates say how many there were in a day, and that they are too many', async () => {

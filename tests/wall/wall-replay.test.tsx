@@ -35,6 +35,7 @@ const alarm = (id: string, priority: string) => ({
   count: 1,
   chatters: false,
   firstOut: id,
+  isQuiet: false,
 })
 
 /** A wall that is open since ten o'clock, with what its server answers. */
@@ -43,7 +44,7 @@ async function openedWall() {
   const get = async (path: string) => {
     server.asked += 1
     if (!path.endsWith('/alarms')) throw new Error('没有权限')
-    const counts = { unacknowledged: server.alarms.length, standing: server.alarms.length, shelved: 0 }
+    const counts = { unacknowledged: server.alarms.length, standing: server.alarms.length, shelved: 0, drills: 0 }
     return { result: { isFlood: false, ...counts, alarms: server.alarms }, timestamp: Date.now() }
   }
   const clocks = { now: () => Date.now(), monotonic: () => performance.now() }

@@ -124,13 +124,15 @@ const alarm = (id: string, priority: string, status = '1') => ({
   count: 1,
   chatters: false,
   firstOut: id,
+  isQuiet: false,
 })
 
 function shownWall() {
-  const server = { alarms: [] as object[] }
+  const server = { alarms: [] as object[], drills: [] as object[] }
   const get = async (path: string) => {
+    if (path.endsWith('/drills')) return { result: server.drills, timestamp: Date.now() }
     if (!path.endsWith('/alarms')) throw new Error('nobody answers')
-    const counts = { unacknowledged: server.alarms.length, standing: server.alarms.length, shelved: 0 }
+    const counts = { unacknowledged: server.alarms.length, standing: server.alarms.length, shelved: 0, drills: 0 }
     return { result: { isFlood: false, ...counts, alarms: server.alarms }, timestamp: Date.now() }
   }
   const clocks = { now: () => Date.now(), monotonic: () => performance.now() }
@@ -156,4 +158,25 @@ test('[PROD-13] a new urgent alarm brings the page with alarms to the front unti
   server.alarms = [alarm('b', '1', '2')]
   await pass(8_000)
   expect([page(), hindranceOf(store)]).toEqual(['安全培训总览 · 第 1 / 3 页', 'none'])
+})
+
+test('[PROD-13] a drill holds up a new build until it is over; its alarms break in only where its plan lets them be heard', async () => {
+  const { server, store, page } = shownWall()
+  await pass(2_000)
+  server.drills = [{ name: '氨泄漏', orgName: '冷冻站', startMs: Date.now(), isPaused: false }]
+  server.alarms = [{ ...alarm('a', '1'), source: '5', isQuiet: true }]
+  await pass(10_000)
+  expect([page(), hindranceOf(store)]).toEqual(['安全培训总览 · 第 1 / 3 页', 'high'])
+  server.alarms = [
+    { ...alarm('a', '1'), source: '5', isQuiet: true },
+    { ...alarm('b', '1'), source: '5' },
+  ]
+  await pass(8_000)
+  expect([page(), hindranceOf(store)]).toEqual(['安全培训总览 · 第 3 / 3 页', 'urgent'])
+  server.alarms = []
+  await pass(8_000)
+  expect([page(), hindranceOf(store)]).toEqual(['安全培训总览 · 第 1 / 3 页', 'high'])
+  server.drills = []
+  await pass(10_000)
+  expect(hindranceOf(store)).toBe('none')
 })

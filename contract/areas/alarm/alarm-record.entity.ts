@@ -1,6 +1,6 @@
 import { defineEntity } from '#contract/define-entity.ts'
-import { ALARM_PRIORITY, ALARM_STATUS, PRIORITIES, SOURCES, STANDING_STATES, STATES } from './alarm-values.ts'
-import { UNACKNOWLEDGED_STATES } from './alarm-values.ts'
+import { ALARM_PRIORITY, ALARM_SOURCE, ALARM_STATUS, PRIORITIES, REAL_SOURCES, SOURCES } from './alarm-values.ts'
+import { STANDING_STATES, STATES, UNACKNOWLEDGED_STATES } from './alarm-values.ts'
 
 const moment = (label: string) => ({ label, kind: 'datetime', write: 'never', sortable: true, width: 170 }) as const
 const person = (label: string) =>
@@ -30,15 +30,25 @@ export const alarmRecord = defineEntity({
     },
   },
   aggregates: {
-    unacknowledged: { label: '未确认', unit: '条', where: { status: UNACKNOWLEDGED_STATES.join() }, isUrgent: true },
+    unacknowledged: {
+      label: '未确认',
+      unit: '条',
+      where: { status: UNACKNOWLEDGED_STATES.join(), source: REAL_SOURCES },
+      isUrgent: true,
+    },
     urgent: {
       label: '未结束的紧急',
       unit: '条',
-      where: { priority: ALARM_PRIORITY.urgent, status: STANDING_STATES.join() },
+      where: { priority: ALARM_PRIORITY.urgent, status: STANDING_STATES.join(), source: REAL_SOURCES },
       isUrgent: true,
     },
-    standing: { label: '未结束', unit: '条', where: { status: STANDING_STATES.join() } },
-    shelved: { label: '已搁置', unit: '条', where: { status: ALARM_STATUS.shelved } },
+    standing: { label: '未结束', unit: '条', where: { status: STANDING_STATES.join(), source: REAL_SOURCES } },
+    shelved: { label: '已搁置', unit: '条', where: { status: ALARM_STATUS.shelved, source: REAL_SOURCES } },
+    drill: {
+      label: '演练告警',
+      unit: '条',
+      where: { status: STANDING_STATES.join(), source: ALARM_SOURCE.drill },
+    },
   },
   fields: {
     title: {

@@ -1,5 +1,5 @@
 import { definePage } from '#contract/define-page.ts'
-import { UNACKNOWLEDGED_STATES } from './alarm-values.ts'
+import { ALARM_SOURCE, REAL_SOURCES, UNACKNOWLEDGED_STATES } from './alarm-values.ts'
 
 /** 告警. Source: PROD-12, walls 4.4. */
 export const page = definePage({
@@ -11,8 +11,13 @@ export const page = definePage({
     {
       label: '未确认的告警',
       list: '/space/alarm/list',
-      filters: { status: UNACKNOWLEDGED_STATES.join() },
+      filters: { status: UNACKNOWLEDGED_STATES.join(), source: REAL_SOURCES },
       isUrgent: true,
+    },
+    {
+      label: '未确认的演练告警',
+      list: '/space/alarm/list',
+      filters: { status: UNACKNOWLEDGED_STATES.join(), source: ALARM_SOURCE.drill },
     },
   ],
 })

@@ -28,6 +28,16 @@ export const ALARM_SOURCE = {
 
 export type AlarmSource = (typeof ALARM_SOURCE)[keyof typeof ALARM_SOURCE]
 
+/** Whether an alarm is part of an exercise: it is marked wherever it stands and counts nowhere. */
+export const isOfDrill = ({ source }: { source: string }): boolean => source === ALARM_SOURCE.drill
+
+/** How the title of an alarm of a drill begins, so that nobody takes it for the real thing, wherever it is told. */
+export const DRILL_MARK = '【演练】'
+/** All but drills, as filters of lists want them. */
+export const REAL_SOURCES: string = Object.values(ALARM_SOURCE)
+  .filter((source) => source !== ALARM_SOURCE.drill)
+  .join()
+
 /** Nobody has acknowledged it yet. */
 export const UNACKNOWLEDGED_STATES: readonly AlarmStatus[] = [ALARM_STATUS.unacknowledged, ALARM_STATUS.returned]
 /** What stands on walls: it wants somebody. */

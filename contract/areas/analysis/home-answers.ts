@@ -49,6 +49,8 @@ export const HOME_ANSWERS = {
     unacknowledged: count,
     standing: count,
     shelved: count,
+    /** Of drills, which are in none of the other counts. */
+    drills: count,
     alarms: z.array(
       z.object({
         id: text,
@@ -64,6 +66,8 @@ export const HOME_ANSWERS = {
         count,
         chatters: z.boolean(),
         firstOut: text,
+        /** It is neither heard nor does it break in. */
+        isQuiet: z.boolean(),
       }),
     ),
   }),

@@ -1,4 +1,8 @@
+import { PRIORITIES } from '#contract/areas/alarm/alarm-values.ts'
 import { defineEntity } from '#contract/define-entity.ts'
+
+/** The title of an alarm, less its mark. */
+const LONGEST_TITLE = 90
 
 /** What somebody at a post does at a minute of a case; saved with its case. Source: domain part 9. */
 export const caseStep = defineEntity({
@@ -44,6 +48,15 @@ export const caseStep = defineEntity({
     },
     limitSeconds: { label: '限时', kind: 'integer', unit: '秒', min: 1, max: 86_400, width: 90 },
     score: { label: '分值', kind: 'integer', unit: '分', min: 0, max: 100, width: 80 },
+    alarmPriority: {
+      label: '演练告警',
+      kind: 'dictionary',
+      choices: PRIORITIES,
+      maxLength: 1,
+      hint: '演练进行到这一步时发出的告警，不选则不发',
+      width: 110,
+    },
+    alarmTitle: { label: '告警内容', kind: 'text', maxLength: LONGEST_TITLE, width: 180 },
     createTime: { label: '创建时间', kind: 'datetime', write: 'never', sortable: true, width: 180 },
   },
 })

@@ -1,3 +1,4 @@
+import { PRIORITIES } from '#contract/areas/alarm/alarm-values.ts'
 import { defineEntity } from '#contract/define-entity.ts'
 import { DRILL_FOLDER } from './drill-plan-values.ts'
 
@@ -27,6 +28,33 @@ export const drillEvent = defineEntity({
     stepId: { label: '脚本步骤', kind: 'reference', to: 'caseStep', query: 'equals', width: 180 },
     plannedMinute: { label: '计划分钟', kind: 'computed', numeric: true, unit: '分钟', width: 100 },
     note: { label: '记录', kind: 'textarea', required: '请输入记录', maxLength: 300, query: 'contains', width: 260 },
+    alarmTitle: { label: '演练告警', kind: 'text', maxLength: 100, write: 'never', query: 'contains', width: 180 },
+    alarmPriority: {
+      label: '告警优先级',
+      kind: 'dictionary',
+      choices: PRIORITIES,
+      maxLength: 1,
+      write: 'never',
+      query: 'equals',
+      width: 100,
+    },
+    responseSeconds: {
+      label: '确认用时',
+      kind: 'integer',
+      unit: '秒',
+      write: 'never',
+      hint: '从发出到确认，不计暂停的时间',
+      width: 100,
+    },
+    ackBy: {
+      label: '确认人',
+      kind: 'reference',
+      to: 'user',
+      by: 'username',
+      maxLength: 100,
+      write: 'never',
+      width: 110,
+    },
     photo: { label: '照片', kind: 'images', folder: DRILL_FOLDER, max: 9, width: 120 },
     createTime: { label: '创建时间', kind: 'datetime', write: 'never', sortable: true, width: 170 },
   },

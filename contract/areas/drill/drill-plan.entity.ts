@@ -102,6 +102,13 @@ export const drillPlan = defineEntity({
       hint: '演练不能伤人：写明防护、警戒、天气和中止条件',
       width: 240,
     },
+    alarmSound: {
+      label: '演练告警响铃',
+      kind: 'switch',
+      initial: 0,
+      hint: '打开后演练告警按优先级响铃、打断大屏轮播；关闭时只标注“演练”，不响铃、不打断',
+      width: 120,
+    },
     applyUser: { ...PERSON, label: '提交人', write: 'never' },
     applyTime: { ...MOMENT, label: '提交时间' },
     approveUser: { ...PERSON, label: '审批人', write: 'never' },

@@ -25,6 +25,18 @@ export const drillRunSchema = z.object({
       postName: z.string(),
       limitSeconds: z.nullable(z.number()),
       doneSecond: z.nullable(z.number()),
+      /** What it raises; null = nothing. */
+      alarm: z.nullable(
+        z.object({
+          priority: z.string(),
+          title: z.string(),
+          /** Second of the script; null = not yet. */
+          raisedSecond: MOMENT,
+          /** Seconds until somebody acknowledged it, and who; null = nobody did. */
+          responseSeconds: MOMENT,
+          ackBy: z.nullable(z.string()),
+        }),
+      ),
     }),
   ),
   persons: z.array(

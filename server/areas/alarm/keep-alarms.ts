@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql as raw, type RawBuilder, type SqlBool, type Transaction } from 'kysely'
-import { ALARM_PRIORITY, ALARM_STATUS } from '#contract/areas/alarm/alarm-values.ts'
+import { ALARM_PRIORITY, ALARM_SOURCE, ALARM_STATUS } from '#contract/areas/alarm/alarm-values.ts'
 import { ALARMS, KNOWN, type KnownAlarm } from '#server/alarms/known-alarm.ts'
 import { resumeAlarm, settleAlarm } from '#server/alarms/return-alarm.ts'
 import { moment } from '#server/db/moments.ts'
@@ -50,7 +50,7 @@ function kindsAt(nowMs: number): readonly (readonly [due: RawBuilder<SqlBool>, w
       ({ afterMs, level }) =>
         [
           raw<SqlBool>`${isIn(ALARM_STATUS.unacknowledged)} and priority = ${ALARM_PRIORITY.urgent}
-            and escalated < ${level} and last_at <= ${moment(nowMs - afterMs)}::timestamptz`,
+            and source <> ${ALARM_SOURCE.drill} and escalated < ${level} and last_at <= ${moment(nowMs - afterMs)}::timestamptz`,
           (services: Outside, sql: Transaction<Tables>, known: KnownAlarm) => escalate(services, sql, known, level),
         ] as const,
     ),

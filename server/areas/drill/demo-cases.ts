@@ -1,6 +1,6 @@
 import { DRILL_FORM } from '#contract/areas/drill/drill-values.ts'
 
-/** A case of the platform; each step is `minute post title：content`, the post by its code. */
+/** A case of the platform; each step is `minute post title：content`, the post by its code, with `！priority title` of the alarm that it raises. */
 interface CaseSeed {
   caseName: string
   /** Name of its class. */
@@ -45,14 +45,14 @@ export const CASES: readonly CaseSeed[] = [
     duration: 50,
     scenario: '液氨机房 2 号压缩机出口管线焊缝开裂，氨气外泄，一名操作工未及时撤出。',
     steps: [
-      '0 xczh 报警：固定式氨气报警器二级报警，操作工按下紧急停车按钮。',
+      '0 xczh 报警：固定式氨气报警器二级报警，操作工按下紧急停车按钮。！1 液氨机房氨气浓度二级报警',
       '2 txll 报告：值班员报告总指挥，通知相邻车间停止作业。',
       '4 zzh 启动响应：总指挥宣布启动响应，指定上风向集合点。',
       '6 jjss 疏散：按风向标引导人员向上风向撤离，清点发现少一人。',
-      '9 qxjy 搜救：两人一组穿重型防化服进入机房，将被困人员移出。',
-      '13 qxjy 堵漏稀释：关闭截止阀，用雾状水稀释氨气。',
+      '9 qxjy 搜救：两人一组穿重型防化服进入机房，将被困人员移出。！2 搜救人员空气呼吸器余压低',
+      '13 qxjy 堵漏稀释：关闭截止阀，用雾状水稀释氨气。！2 2 号压缩机出口压力持续下降',
       '18 yljh 急救：冲洗眼睛和皮肤，吸氧，转送医院。',
-      '26 hjjc 监测：厂界和洗消水分别取样，浓度降至限值以下。',
+      '26 hjjc 监测：厂界和洗消水分别取样，浓度降至限值以下。！3 厂界氨浓度接近限值',
       '42 zzh 终止：确认安全后解除警戒，组织讲评。',
     ],
   },

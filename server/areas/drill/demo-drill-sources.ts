@@ -25,7 +25,7 @@ export interface Script {
   form: string
   duration: number
   posts: { id: string; minPerson: number }[]
-  steps: { id: string; minute: number; title: string }[]
+  steps: { id: string; minute: number; title: string; alarmTitle: string | null; alarmPriority: string | null }[]
 }
 
 /** A case of the platform by its name. */
@@ -36,7 +36,8 @@ export async function scriptOf({ sql }: DemoSeeding, caseName: string): Promise<
   const found = rows[0]!
   const { rows: posts } = await raw<Script['posts'][number]>`select id, min_person as "minPerson"
     from ${raw.table(drillPost.table)} where id = any(${found.postIds.split(',')}) order by sort_no`.execute(sql)
-  const { rows: steps } = await raw<Script['steps'][number]>`select id, minute, title
+  const { rows: steps } = await raw<Script['steps'][number]>`select id, minute, title,
+      alarm_title as "alarmTitle", alarm_priority as "alarmPriority"
     from ${raw.table(caseStep.table)} where case_id = ${found.id} order by minute`.execute(sql)
   return { ...found, posts, steps }
 }

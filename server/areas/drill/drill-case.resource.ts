@@ -8,7 +8,7 @@ import type { drillCaseLifecycle } from '#machines/lifecycles/drill-case.lifecyc
 import { acrossTenants } from '#server/engine/across-tenants.ts'
 import { defineResource } from '#server/engine/define-resource.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
-import type { Context, StepHook } from '#server/engine/resource.ts'
+import type { Context, Draft, StepHook } from '#server/engine/resource.ts'
 import { refuseReferred } from '#server/engine/write/refuse-referred.ts'
 import { missing, refused } from '#server/http/refusals.ts'
 
@@ -34,6 +34,7 @@ export const drillCases = defineResource(drillCase, {
 /** Steps of cases, by minute; saved with their case. */
 export const caseSteps = defineResource(caseStep, {
   sort: { key: 'minute', descending: false },
+  beforeWrite: requireAlarm,
   ownerOf: async ({ sql }, { caseId }) => {
     const { rows } = await raw<{ tenantId: number }>`select tenant_id as "tenantId" from ${raw.table(drillCase.table)}
       where id = ${caseId ?? ''}`.execute(sql)
@@ -55,6 +56,14 @@ async function caseProblem({ sql }: Context, id: string, postIds: string): Promi
   if (found.steps < FEWEST_STEPS) return `案例至少要有 ${FEWEST_STEPS} 个步骤才能启用！`
   if (found.commanders === 0) return '案例的应急岗位中至少要有一个指挥岗位！'
   return found.stranger === null ? null : `步骤“${found.stranger}”的岗位不在案例的应急岗位中！`
+}
+
+/** An alarm says how urgent it is and what is the matter. */
+function requireAlarm(_context: Context, { before, values }: Draft<typeof caseStep>): void {
+  const now = (key: 'alarmPriority' | 'alarmTitle') => (values[key] === undefined ? before?.[key] : values[key])
+  const [priority, title] = [now('alarmPriority'), now('alarmTitle')]
+  if (priority && !title) throw refused('请填写告警内容！')
+  if (title && !priority) throw refused('请选择告警的优先级！')
 }
 
 async function removeSteps(context: Context, rows: readonly RowOf<typeof drillCase>[]): Promise<void> {

@@ -18,6 +18,7 @@ import { resourceNamed } from '#server/engine/resources.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
 import { refused } from '#server/http/refusals.ts'
+import { endDrillAlarms } from './drill-alarms.ts'
 import { timesOf } from './drill-plan-parts.ts'
 import { tellAuthor, tellParticipants } from './tell-about-drill.ts'
 
@@ -117,8 +118,9 @@ async function finish(context: Context, draft: PlanStep): Promise<RowChange[]> {
   const { id, before, columns } = draft
   await goOn(context, draft)
   columns['actual_end'] = new Date(context.now)
+  const ended = await endDrillAlarms(context, draft)
   const evals = resourceNamed(context, 'drillEval')
-  const changes: RowChange[] = []
+  const changes: RowChange[] = [...ended]
   for (const item of before.drillForm === DRILL_FORM.tableTop ? TABLE_ITEMS : ALL_ITEMS)
     changes.push(await addRow(context, evals, { planId: id, item }))
   return changes

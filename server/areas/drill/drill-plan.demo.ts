@@ -12,6 +12,7 @@ import type { DemoSeeding } from '#server/engine/seed/demo.ts'
 import type { FilesDemo } from '#server/files/files-demo.ts'
 import { pictureOf, storeDemoFile } from '#server/files/store-demo-file.ts'
 import type { FileStorage } from '#server/storage/file-storage.ts'
+import { addDrillAlarms } from './demo-drill-alarms.ts'
 import { drawnDrill } from './demo-drill-picture.ts'
 import { companiesOf, scriptOf, staffOf, type Company, type Script, type Staff } from './demo-drill-sources.ts'
 import { stepsOf } from './demo-drill-steps.ts'
@@ -113,6 +114,7 @@ async function addDrill(work: Work): Promise<void> {
     seeding.sql,
   )
   await addCrew(work, id!)
+  await addDrillAlarms(work, id!)
   await addCourse(work, id!)
   await addJudgement(work, id!)
   await recordSteps(seeding.sql, stepsOf({ ...work, id: id! }), seeding.now)

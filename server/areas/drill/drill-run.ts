@@ -12,6 +12,7 @@ import { requireVisibleRows } from '#server/engine/visible-row.ts'
 
 type Plan = Omit<DrillRun, 'nowMs' | 'steps' | 'persons'> & { caseId: string }
 
+const EVENTS = raw.table(drillEvent.table)
 /** A moment as epoch ms. */
 const ms = (column: string) => raw`(extract(epoch from ${raw.ref(column)}) * 1000)::float8`
 
@@ -25,9 +26,13 @@ export async function drillRun(context: Context, id: string): Promise<DrillRun> 
   const { caseId, ...plan } = plans[0]!
   const { rows: steps } = await raw<DrillRun['steps'][number]>`select s.id, s.minute, s.title, s.content,
       o.post_name as "postName", s.limit_seconds as "limitSeconds",
-      (select min(e.actual_second) from ${raw.table(drillEvent.table)} e
-        where e.plan_id = ${id} and e.step_id = s.id) as "doneSecond"
+      (select min(e.actual_second) from ${EVENTS} e
+        where e.plan_id = ${id} and e.step_id = s.id and e.alarm_title is null) as "doneSecond",
+      case when s.alarm_priority is not null then json_build_object('priority', s.alarm_priority, 'title', s.alarm_title,
+        'raisedSecond', a.actual_second, 'responseSeconds', a.response_seconds, 'ackBy', coalesce(u.realname, a.ack_by)) end as alarm
     from ${raw.table(caseStep.table)} s join ${raw.table(drillPost.table)} o on o.id = s.post_id
+    left join ${EVENTS} a on a.plan_id = ${id} and a.step_id = s.id and a.alarm_title is not null
+    left join sys_user u on u.username = a.ack_by
     where s.case_id = ${caseId} order by s.minute, s.step_no nulls last, s.id`.execute(context.sql)
   const { rows: persons } = await raw<DrillRun['persons'][number]>`select p.id, s.realname as name,
       o.post_name as "postName", coalesce(p.stand_in, 0) = 1 as "standIn", ${ms('p.sign_time')} as "signMs"

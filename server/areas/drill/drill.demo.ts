@@ -69,10 +69,12 @@ async function addCases(seeding: DemoSeeding, classes: ReadonlyMap<string, strin
   await addManySeedRows(seeding, 0, caseSteps, steps)
 }
 
-/** `minute post title：content` */
+/** `minute post title：content！priority alarm` */
 function readStep(text: string) {
-  const [, minute, post, title, content] = /^(\d+) (\w+) ([^：]+)：(.+)$/.exec(text)!
-  return { minute: Number(minute), post: post!, title: title!, content: content! }
+  const [, minute, post, title, content, alarmPriority, alarmTitle] =
+    /^(\d+) (\w+) ([^：]+)：(.+?)(?:！([1-4]) (.+))?$/.exec(text)!
+  const alarm = { alarmPriority: alarmPriority ?? null, alarmTitle: alarmTitle ?? null }
+  return { minute: Number(minute), post: post!, title: title!, content: content!, ...alarm }
 }
 
 async function addPartners(seeding: DemoSeeding, tenantId: number, at: number): Promise<void> {

@@ -11,6 +11,7 @@ import { drillProblems } from './drill-problem.resource.ts'
 import { drillReminders } from './drill.reminders.ts'
 import { registerDrillRun } from './drill-run.routes.ts'
 import { drillPosts } from './drill-post.resource.ts'
+import { keepDrillAlarms } from './keep-drill-alarms.ts'
 import { thirdPartyReminders } from './third-party.reminders.ts'
 import { thirdParties } from './third-party.resource.ts'
 
@@ -30,6 +31,7 @@ export const area: Area = {
     thirdParties,
   ],
   actions: { drillCase: { copy: copyCase }, drillPerson: { sign } },
+  jobs: [keepDrillAlarms],
   reminders: [...drillReminders, drillDutyReminder, ...thirdPartyReminders],
   routes(api, services) {
     registerDrillNameCheck(api, services)

@@ -1,4 +1,5 @@
 import { alarmRecord } from '#contract/areas/alarm/alarm-record.entity.ts'
+import { page as drillPage } from '#contract/areas/drill/drill-plan.page.ts'
 import { page as hazardPage } from '#contract/areas/hazard/hazard.page.ts'
 import type { SeenRowOf } from '#contract/row-of.ts'
 import { defineScreen } from '#crud/define-screen.ts'
@@ -28,7 +29,10 @@ const screen = defineScreen({
   query: ['title', 'status', 'priority', 'source', 'object', 'orgId', 'raisedAt', 'isActive', 'chatters', 'firstOut'],
   form: [],
   reads: ['chatters', 'alarmKey'],
-  links: [{ name: 'hazard', label: '查看隐患', href: hazardOf }],
+  links: [
+    { name: 'hazard', label: '查看隐患', href: hazardOf },
+    { name: 'drill', label: '查看演练', href: drillOf },
+  ],
   cells: { count: (row) => countText(row) },
   detail: {
     tags: ['priority', 'status'],
@@ -39,7 +43,7 @@ const screen = defineScreen({
     ],
     timeline: true,
   },
-  summary: ['unacknowledged', 'urgent', 'standing', 'shelved'],
+  summary: ['unacknowledged', 'urgent', 'standing', 'shelved', 'drill'],
   above: AlarmHead,
   nothing: { title: '没有告警', hint: '服务器、设备、隐患和统计需要有人处理时，会记在这里' },
   lifecycle: alarmRecordLifecycle,
@@ -49,6 +53,12 @@ const screen = defineScreen({
 function hazardOf({ alarmKey }: SeenRowOf<typeof alarmRecord>): string | null {
   const id = /^(?:major|overdue):(.+)$/.exec(alarmKey ?? '')?.[1]
   return id === undefined ? null : `${hazardPage.path}?id=${id}`
+}
+
+/** To the drill whose script raised it. */
+function drillOf({ alarmKey }: SeenRowOf<typeof alarmRecord>): string | null {
+  const id = /^drill:([^:]+):/.exec(alarmKey ?? '')?.[1]
+  return id === undefined ? null : `${drillPage.path}?id=${id}`
 }
 
 /** An alarm that chatters is one line. */

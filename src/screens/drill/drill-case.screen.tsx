@@ -9,11 +9,11 @@ import { drillCaseLifecycle } from '#machines/lifecycles/drill-case.lifecycle.ts
 
 const BASIC = ['caseName', 'classifyId', 'drillForm', 'drillScope', 'accidentType', 'level'] as const
 const PREPARED = ['postIds', 'duration', 'maxPersons', 'planVersion', 'planFile', 'cover'] as const
-const SCRIPT = ['minute', 'title', 'postId', 'content', 'limitSeconds', 'score'] as const
+const SCRIPT = ['minute', 'title', 'postId', 'content', 'limitSeconds', 'score', 'alarmPriority', 'alarmTitle'] as const
 
 const script = defineScreen({
   entity: caseStep,
-  columns: ['minute', 'title', 'postId', 'content', 'limitSeconds', 'score'],
+  columns: SCRIPT,
   query: [],
   form: [],
   rowActions: () => [],

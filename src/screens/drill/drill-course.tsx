@@ -29,10 +29,21 @@ export function DrillCourse({ crud, record }: { crud: Crud; record: Row }) {
       <Flex gap={16} align="center" wrap>
         {run.startMs === null ? <span>演练还没有开始</span> : <span>演练用时 {clockText(second)}</span>}
         {run.pausedSeconds > 0 && <span>累计暂停 {clockText(run.pausedSeconds)}</span>}
+        {responseText(run) !== '' && <span>{responseText(run)}</span>}
       </Flex>
       <DrillScript steps={run.steps} second={second} />
     </Flex>
   )
+}
+
+/** How soon the alarms of the script were answered; '' = none was raised. */
+function responseText({ steps }: DrillRun): string {
+  const raised = steps.flatMap(({ alarm }) => (alarm === null || alarm.raisedSecond === null ? [] : [alarm]))
+  const answered = raised.flatMap(({ responseSeconds }) => (responseSeconds === null ? [] : [responseSeconds]))
+  if (raised.length === 0) return ''
+  const mean = Math.round(answered.reduce((sum, seconds) => sum + seconds, 0) / answered.length)
+  const soon = answered.length === 0 ? '' : `，平均用时 ${clockText(mean)}，最长 ${clockText(Math.max(...answered))}`
+  return `演练告警 ${raised.length} 条，已确认 ${answered.length} 条${soon}`
 }
 
 function courseOf({ services: { http } }: Crud) {

@@ -23,7 +23,7 @@ const SUMMARY = ['summary', 'photos', 'revisePlan', 'reviseNote'] as const
 export const DRILL_DETAIL: DetailDefinition<keyof typeof drillPlan.fields> = {
   tags: ['status', 'drillKind', 'drillForm', 'evalLevel'],
   groups: [
-    { title: '方案', columns: 2, fields: [...BASIC, ...FOLLOWS, ...PLACE, 'safetyMeasures'] },
+    { title: '方案', columns: 2, fields: [...BASIC, ...FOLLOWS, ...PLACE, 'alarmSound', 'safetyMeasures'] },
     { title: '审批', columns: 2, fields: [...DECIDED] },
     { title: '结果', columns: 2, fields: [...RESULT, ...SUMMARY] },
   ],

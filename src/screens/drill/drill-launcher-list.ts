@@ -23,7 +23,7 @@ export const drillList = defineScreen({
       { title: '案例', columns: 2, fields: ['caseId', 'planName', 'orgId', 'organizer', 'thirdPartyId', 'budget'] },
       { title: '时间地点', columns: 2, fields: ['planDate', 'startTime', 'endTime', 'place'] },
       { title: '岗位人员', fields: [], children: 'persons' },
-      { title: '安全措施', columns: 1, fields: ['safetyMeasures'] },
+      { title: '安全措施', columns: 1, fields: ['safetyMeasures', 'alarmSound'] },
     ],
   },
   children: { persons: { entity: drillPerson, columns: [...PERSON_COLUMNS], above: DrillPosts } },

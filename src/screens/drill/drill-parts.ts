@@ -19,8 +19,9 @@ const persons = defineScreen({
 /** What happened, as it is written down. */
 export const DRILL_COURSE = defineScreen({
   entity: drillEvent,
-  columns: ['happenTime', 'actualSecond', 'stepId', 'plannedMinute', 'note', 'photo'],
-  query: ['stepId'],
+  columns: ['happenTime', 'actualSecond', 'stepId', 'plannedMinute', 'note', 'responseSeconds', 'ackBy', 'photo'],
+  hidden: ['alarmTitle', 'alarmPriority'],
+  query: ['stepId', 'alarmPriority'],
   form: ['stepId', 'note', 'photo'],
   initial: { sort: [{ column: 'happenTime', order: 'asc' }], pageSize: 50 },
   addLabel: '记录',

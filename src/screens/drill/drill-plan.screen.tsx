@@ -29,7 +29,7 @@ const screen = defineScreen({
   form: [
     { title: '方案', columns: 2, fields: [...BASIC] },
     { title: '时间地点', columns: 2, fields: [...PLACE] },
-    { title: '安全措施', columns: 1, fields: ['safetyMeasures'] },
+    { title: '安全措施', columns: 1, fields: ['safetyMeasures', 'alarmSound'] },
   ],
   children: { persons: { entity: drillPerson, columns: [...PERSON_COLUMNS], above: DrillPosts } },
   links: [TO_RUN],

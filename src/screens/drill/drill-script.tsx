@@ -1,3 +1,4 @@
+import { priorityText } from '#contract/areas/alarm/alarm-values.ts'
 import { drillEvent } from '#contract/areas/drill/drill-event.entity.ts'
 import type { DrillRun } from '#contract/areas/drill/drill-run-answer.ts'
 import { clockText, stepStates, type StepState } from '#contract/areas/drill/drill-run.ts'
@@ -18,6 +19,8 @@ const SAID: Readonly<Record<StepState, { tone: StateTone; text: string }>> = {
   overdue: { tone: 'error', text: '已超时' },
   later: { tone: 'neutral', text: '待执行' },
 }
+
+type StepAlarm = NonNullable<DrillRun['steps'][number]['alarm']>
 
 interface DrillScriptProps {
   /** Absent where nothing is done, only looked at. */
@@ -44,6 +47,7 @@ export function DrillScript({ actor, steps, second }: DrillScriptProps) {
               <small>
                 {step.postName} {step.content}
               </small>
+              {step.alarm !== null && <small data-alarm={step.alarm.priority}>{alarmText(step.alarm)}</small>}
             </span>
             <StateMark {...SAID[states[at]!]} />
             {actor !== undefined && (states[at] === 'current' || states[at] === 'overdue') && (
@@ -54,6 +58,14 @@ export function DrillScript({ actor, steps, second }: DrillScriptProps) {
       </ol>
     </section>
   )
+}
+
+/** What a step raises, and how soon somebody answered. */
+function alarmText({ priority, title, raisedSecond, responseSeconds, ackBy }: StepAlarm): string {
+  const what = `演练告警（${priorityText(priority)}）${title}`
+  if (raisedSecond === null) return `${what} · 待发出`
+  if (responseSeconds === null) return `${what} · ${clockText(raisedSecond)} 发出，未确认`
+  return `${what} · ${clockText(raisedSecond)} 发出，确认用时 ${clockText(responseSeconds)}（${ackBy ?? ''}）`
 }
 
 /** Says that the next step was taken, at this second. */

@@ -56,7 +56,11 @@ export const DRILL_SHEETS = [
     tables: [SIGNED],
     relations: { course: { entity: drillEvent, by: 'planId', sort: { column: 'happenTime', order: 'asc' } } },
     sections: [
-      { title: '演练过程', of: ['course'], columns: ['happenTime', 'actualSecond', 'plannedMinute', 'stepId', 'note'] },
+      {
+        title: '演练过程',
+        of: ['course'],
+        columns: ['happenTime', 'actualSecond', 'plannedMinute', 'stepId', 'note', 'responseSeconds', 'ackBy'],
+      },
     ],
     images: ['photos'],
     signatures: ['记录人', '组织者'],

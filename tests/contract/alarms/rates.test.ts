@@ -44,7 +44,7 @@ const shown: fc.Arbitrary<ShownAlarm[]> = fc
     fc.record({
       priority: fc.constantFrom('1', '2', '3', '4'),
       status: fc.constantFrom('1', '2', '3'),
-      source: fc.constantFrom('1', '2', '3'),
+      source: fc.constantFrom('1', '2', '3', '5'),
       raisedMs: fc.integer({ min: 0, max: 100 }),
       first: fc.nat(20),
     }),
@@ -65,24 +65,26 @@ const shown: fc.Arbitrary<ShownAlarm[]> = fc
       limit: '',
       count: 1,
       chatters: false,
+      isQuiet: false,
     }))
   })
 
 test(
-  'urgent alarms stand on top, each by itself, and no alarm is lost, in a flood or not',
+  '[PROD-13] urgent alarms stand on top, each by itself, what is played stands below all that is real, and no alarm is lost, in a flood or not',
   { timeout: PATIENCE_MS },
   () => {
     fc.assert(
       fc.property(shown, fc.boolean(), (alarms, isFlood) => {
         const lines = linesOf(alarms, isFlood)
-        const urgent = lines.map((line) => line.kind === 'alarm' && line.alarm.priority === '1')
+        const isUrgent = ({ priority, source }: ShownAlarm) => priority === '1' && source !== '5'
+        const urgent = lines.map((line) => line.kind === 'alarm' && isUrgent(line.alarm))
         expect(urgent).toEqual(urgent.toSorted((one, other) => Number(other) - Number(one)))
-        expect(urgent.filter(Boolean).length).toBe(alarms.filter(({ priority }) => priority === '1').length)
+        expect(urgent.filter(Boolean).length).toBe(alarms.filter(isUrgent).length)
+        const played = lines.map((line) => (line.kind === 'group' ? line.source : line.alarm.source) === '5')
+        expect(played).toEqual(played.toSorted((one, other) => Number(one) - Number(other)))
         const counted = lines.map((line) => (line.kind === 'group' ? line.count : 1 + line.followers))
         expect(counted.reduce((sum, count) => sum + count, 0)).toBe(alarms.length)
-        expect(lines.some(({ kind }) => kind === 'group')).toBe(
-          isFlood && alarms.some(({ priority }) => priority !== '1'),
-        )
+        expect(lines.some(({ kind }) => kind === 'group')).toBe(isFlood && alarms.some((alarm) => !isUrgent(alarm)))
       }),
       { numRuns: RUNS },
     )
