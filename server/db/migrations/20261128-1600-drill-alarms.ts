@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const STATEMENTS = [
   `alter table biz_case_step add alarm_priority character varying(1)`,
   `alter table biz_case_step add alarm_title character varying(90)`,
-  `alter table biz_drill_plan add alarm_sound integer default 0`,
+  `alter table biz_drill_plan add alarm_sound integer not null default 0`,
   `alter table biz_drill_event add alarm_title character varying(100)`,
   `alter table biz_drill_event add alarm_priority character varying(1)`,
   `alter table biz_drill_event add response_seconds integer`,

@@ -5,6 +5,7 @@ import type { SeenRowOf } from '#contract/row-of.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { alarmRecordLifecycle } from '#machines/lifecycles/alarm-record.lifecycle.ts'
+import { detailPath } from '#machines/menu-routes/match-route.ts'
 import { AlarmHead } from './alarm-head.tsx'
 
 const WHAT = ['title', 'priority', 'status', 'source', 'object', 'orgId', 'measured', 'limitText'] as const
@@ -52,13 +53,13 @@ const screen = defineScreen({
 /** To the hazard of which an alarm tells. */
 function hazardOf({ alarmKey }: SeenRowOf<typeof alarmRecord>): string | null {
   const id = /^(?:major|overdue):(.+)$/.exec(alarmKey ?? '')?.[1]
-  return id === undefined ? null : `${hazardPage.path}?id=${id}`
+  return id === undefined ? null : detailPath(`${hazardPage.path}`, id)
 }
 
 /** To the drill whose script raised it. */
 function drillOf({ alarmKey }: SeenRowOf<typeof alarmRecord>): string | null {
   const id = /^drill:([^:]+):/.exec(alarmKey ?? '')?.[1]
-  return id === undefined ? null : `${drillPage.path}?id=${id}`
+  return id === undefined ? null : detailPath(`${drillPage.path}`, id)
 }
 
 /** An alarm that chatters is one line. */
