@@ -63,7 +63,7 @@ export const hazard = defineEntity({
       kind: 'text',
       maxLength: 32,
       write: 'never',
-      unique: '该编号的隐患已导入！',
+      unique: '该原编号的隐患已导入！',
       query: 'contains',
       width: 130,
     },

@@ -158,7 +158,7 @@ const WRONG: readonly [Line, string][] = [
   [{ ...MAJOR, 整改资金: '' }, '重大隐患请填写整改资金！'],
   [{ 状态: '待整改' }, '未闭环的隐患不能有闭环时间！'],
   [{ 延期次数: '3' }, '最多延期两次！'],
-  [{ 编号: 'J-1' }, '该编号的隐患已导入（填写的是“J-1”）'],
+  [{ 编号: 'J-1' }, '该原编号的隐患已导入（填写的是“J-1”）'],
 ]
 
 test('[SCREEN-03] rows that tell of no life a hazard can have are refused, each with its sentence, and a corrected file holds them', async () => {
