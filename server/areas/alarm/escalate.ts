@@ -1,5 +1,6 @@
 import { sql as raw, type Transaction } from 'kysely'
 import { page } from '#contract/areas/alarm/alarm-record.page.ts'
+import { groupedBy } from '#contract/grouped-by.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { writeAlarm, type KnownAlarm } from '#server/alarms/known-alarm.ts'
 import { postToPlatform } from '#server/engine/post-to-platform.ts'
@@ -17,33 +18,70 @@ export const ESCALATIONS = [
 ] as const
 /** The first of these roles that somebody in the tenant holds is on duty. */
 const ON_DUTY = ['monitor', 'enterprise']
+/** More alarms that are due together are told in one message. */
+const MOST_BY_THEMSELVES = 3
+const MOST_NAMED = 10
 
 type Outside = Pick<Services, 'now' | 'resources' | 'dictionaries'>
 
-/** Tells more people of an alarm, once for each level. @returns what to publish */
+/**
+ * Tells more people of alarms that are due together, each once for each level: of a few each by itself, of more in one message for whom they concern.
+ * @returns what to publish
+ */
 export async function escalate(
   services: Outside,
   sql: Transaction<Tables>,
-  known: KnownAlarm,
+  due: readonly KnownAlarm[],
   level: number,
 ): Promise<RowChange[]> {
-  const now = services.now()
-  const changes = await writeAlarm({ sql, now }, known, { escalated: level })
+  const changes: RowChange[] = []
+  for (const known of due)
+    changes.push(...(await writeAlarm({ sql, now: services.now() }, known, { escalated: level })))
+  // The platform hears of all tenants.
+  const told = groupedBy(due, ({ tenantId }) => (level > 1 ? 0 : tenantId))
+  for (const [tenantId, alarms] of told)
+    for (const letter of lettersOf(alarms, level)) changes.push(...(await send(services, sql, tenantId, letter)))
+  return changes
+}
+
+interface Letter {
+  title: string
+  content: string
+  page: string
+}
+
+function lettersOf(alarms: readonly KnownAlarm[], level: number): Letter[] {
   const minutes = ESCALATIONS.find((one) => one.level === level)!.afterMs / MINUTE_MS
-  const title = `紧急告警 ${minutes} 分钟未确认：${known.title}`
-  const content = `<p>紧急告警“${escapeHtml(known.title)}”已 ${minutes} 分钟没有人确认，请立即处理。</p>`
-  if (level > 1 || known.tenantId === 0) return [...changes, ...(await postToPlatform(sql, { title, content }, now))]
-  const { resources, dictionaries } = services
+  const begin = `紧急告警 ${minutes} 分钟未确认：`
+  if (alarms.length <= MOST_BY_THEMSELVES)
+    return alarms.map(({ id, title }) => ({
+      title: `${begin}${title}`,
+      content: `<p>紧急告警“${escapeHtml(title)}”已 ${minutes} 分钟没有人确认，请立即处理。</p>`,
+      page: `${page.path}?id=${id}`,
+    }))
+  const named = alarms.slice(0, MOST_NAMED).map(({ title }) => `<li>${escapeHtml(title)}</li>`)
+  const more = alarms.length > MOST_NAMED ? `<p>另有 ${alarms.length - MOST_NAMED} 条，请在告警列表中查看。</p>` : ''
+  const content = `<p>有 ${alarms.length} 条紧急告警已 ${minutes} 分钟没有人确认，请立即处理：</p><ol>${named.join('')}</ol>${more}`
+  return [{ title: `${begin}共 ${alarms.length} 条`, content, page: page.path! }]
+}
+
+function send(
+  { now: nowOf, resources, dictionaries }: Outside,
+  sql: Transaction<Tables>,
+  tenantId: number,
+  letter: Letter,
+): Promise<RowChange[]> {
+  const now = nowOf()
+  if (tenantId === 0) return postToPlatform(sql, letter, now)
   const context = {
     sql,
-    principal: system(known.tenantId),
+    principal: system(tenantId),
     now,
     resourceNamed: resources.named,
     allResources: () => resources.all,
     dictionaries: dictionaries.known,
   }
-  const receivers = await peopleOnDuty(sql, known.tenantId)
-  return [...changes, ...(await tell(context, receivers, { title, content, page: `${page.path}?id=${known.id}` }))]
+  return peopleOnDuty(sql, tenantId).then((receivers) => tell(context, receivers, letter))
 }
 
 async function peopleOnDuty(sql: Transaction<Tables>, tenantId: number): Promise<string[]> {

@@ -21,7 +21,16 @@ export function keepAlarms(app: FastifyInstance, services: Services): void {
   inRounds(app, { everyMs: LOOK_EVERY_MS, name: 'alarms', round: () => lookAtAlarms(services) })
 }
 
-type Work = (services: Outside, sql: Transaction<Tables>, known: KnownAlarm) => Promise<RowChange[]>
+type Work = (services: Outside, sql: Transaction<Tables>, found: readonly KnownAlarm[]) => Promise<RowChange[]>
+
+/** Done to one after the other. */
+function each(one: (sql: Transaction<Tables>, known: KnownAlarm) => Promise<RowChange[]>): Work {
+  return async (_services, sql, found) => {
+    const changes: RowChange[] = []
+    for (const known of found) changes.push(...(await one(sql, known)))
+    return changes
+  }
+}
 
 /** What is due, and what is done then. */
 function kindsAt(nowMs: number): readonly (readonly [due: RawBuilder<SqlBool>, work: Work])[] {
@@ -32,26 +41,27 @@ function kindsAt(nowMs: number): readonly (readonly [due: RawBuilder<SqlBool>, w
   return [
     [
       raw<SqlBool>`status <> ${ALARM_STATUS.normal} and settle_at <= ${now}`,
-      (_services, sql, known) => settleAlarm({ sql, now: nowMs }, known),
+      each((sql, known) => settleAlarm({ sql, now: nowMs }, known)),
     ],
     [
       raw<SqlBool>`${isIn(ALARM_STATUS.shelved)} and shelved_until <= ${now}`,
-      (_services, sql, known) => resumeAlarm({ sql, now: nowMs }, known),
+      each((sql, known) => resumeAlarm({ sql, now: nowMs }, known)),
     ],
     [
       raw<SqlBool>`${isIn(ALARM_STATUS.suppressed)} and (is_active = 0 or not ${parentLasts})`,
-      (_services, sql, known) => resumeAlarm({ sql, now: nowMs }, known),
+      each((sql, known) => resumeAlarm({ sql, now: nowMs }, known)),
     ],
     [
       raw<SqlBool>`${isIn(ALARM_STATUS.normal)} and is_active = 1`,
-      (_services, sql, known) => raiseAnew({ sql, now: nowMs }, known),
+      each((sql, known) => raiseAnew({ sql, now: nowMs }, known)),
     ],
     ...ESCALATIONS.map(
       ({ afterMs, level }) =>
         [
           raw<SqlBool>`${isIn(ALARM_STATUS.unacknowledged)} and priority = ${ALARM_PRIORITY.urgent}
             and source <> ${ALARM_SOURCE.drill} and escalated < ${level} and last_at <= ${moment(nowMs - afterMs)}::timestamptz`,
-          (services: Outside, sql: Transaction<Tables>, known: KnownAlarm) => escalate(services, sql, known, level),
+          (services: Outside, sql: Transaction<Tables>, found: readonly KnownAlarm[]) =>
+            escalate(services, sql, found, level),
         ] as const,
     ),
   ]
@@ -73,6 +83,6 @@ export async function lookAtAlarms(services: Outside): Promise<void> {
     await write({ tenantId: 0 }, async (sql, changes) => {
       const { rows: found } = await raw<KnownAlarm>`select ${KNOWN} from ${ALARMS} a where ${due}
         order by id limit ${MOST_AT_ONCE} for update skip locked`.execute(sql)
-      for (const known of found) changes.push(...(await work(services, sql, known)))
+      if (found.length > 0) changes.push(...(await work(services, sql, found)))
     })
 }

@@ -206,6 +206,31 @@ test('[PROD-12] an urgent alarm that nobody acknowledges is told to the platform
   expect(await told()).toEqual(before)
 })
 
+test('[PROD-12] many urgent alarms that nobody acknowledges are told in one message that names some of them', async () => {
+  await pass(10 * MINUTE)
+  const told = async () =>
+    server.database.scope({ tenantId: 0 }, async (sql) =>
+      sql
+        .selectFrom('sys_sms')
+        .select(['es_title as title', 'es_content as content'])
+        .where('es_receiver', '=', 'root')
+        .where('create_time', '>=', wireText(server.clock.now - 11 * MINUTE))
+        .execute(),
+    )
+  for (let nth = 0; nth < 12; nth += 1) await raise(`m${nth}`, { priority: '1' })
+  await pass(10 * MINUTE)
+  const messages = await told()
+  expect(messages.map(({ title }) => title)).toEqual(['紧急告警 10 分钟未确认：共 12 条'])
+  expect(messages[0]!.content).toContain('<li>告警 m0</li>')
+  expect(messages[0]!.content).toContain('另有 2 条')
+  await pass(MINUTE)
+  expect(await told()).toHaveLength(1)
+  for (let nth = 0; nth < 12; nth += 1) {
+    await step(ada, 'acknowledge', `m${nth}`)
+    await giveBack(`m${nth}`)
+  }
+})
+
 test('[PROD-12] rates count what began and what came again, and tell a flood', async () => {
   server.clock.now += 25 * 60 * MINUTE
   const rates = async () => (await ada.get('/space/analysis/alarm-rates')).result
