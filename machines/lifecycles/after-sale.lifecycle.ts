@@ -42,6 +42,7 @@ export const afterSaleLifecycle = defineLifecycle({
       from: 'waiting',
       to: 'handling',
       fields: ['handler'],
+      taker: 'handler',
       done: '受理成功！',
       refusal: '只有待受理的售后单可以受理！',
     },

@@ -40,6 +40,7 @@ export const customerFeedbackLifecycle = defineLifecycle({
       from: 'waiting',
       to: 'handling',
       fields: ['handler'],
+      taker: 'handler',
       done: '受理成功！',
       refusal: '只有待处理的反馈可以受理！',
     },

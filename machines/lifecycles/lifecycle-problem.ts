@@ -42,10 +42,10 @@ function placesOf(from: StepFact['from']): string[] {
   return Array.isArray(from) ? [...(from as readonly string[])] : Object.keys(from)
 }
 
-function askedProblem({ fields: known }: Entity, { outcome, who, due, ...step }: StepFact): string | null {
+function askedProblem({ fields: known }: Entity, { outcome, who, due, taker, ...step }: StepFact): string | null {
   const options = Object.values(outcome?.options ?? {})
   const asked = [step, ...options].flatMap(({ fields = [], optional = [] }) => [...fields, ...optional])
-  const own = [...(who?.reads ?? []), outcome?.field, due?.field].filter((key) => key !== undefined)
+  const own = [...(who?.reads ?? []), outcome?.field, due?.field, taker].filter((key) => key !== undefined)
   const strange =
     asked.find((key) => key !== 'reason' && known[key] === undefined) ??
     own.find((key) => known[key] === undefined && !STAMPS.includes(key))

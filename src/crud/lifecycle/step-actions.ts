@@ -80,7 +80,7 @@ function takeMarked(crud: Crud, step: Step): void {
   if (asksFirst(step))
     return crud.step.send({
       type: 'record.edit',
-      record: { ids, step: step.name, ...(leftOut > 0 && { asked: text }) },
+      record: { ids, step: step.name, ...begun(crud, step), ...(leftOut > 0 && { asked: text }) },
     })
   ask(crud, step, ids, text)
 }
@@ -106,10 +106,16 @@ export function takeStep(crud: Crud, step: Step, row: Row, outcome?: string): vo
       id,
       version,
       step: step.name,
+      ...begun(crud, step),
       ...(question !== undefined && { asked: question }),
       ...(outcome !== undefined && { outcome }),
     },
   })
+}
+
+/** What the form of a step begins with. */
+function begun({ services }: Crud, { taker }: Step): Row {
+  return taker === undefined ? {} : { [taker]: personHere(services).username }
 }
 
 function ask({ command }: Crud, { name, label, danger }: Step, ids: string[], text: string | undefined): void {

@@ -1,12 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { afterSale } from '#contract/areas/equipment/after-sale.entity.ts'
+import { STORAGE_KEYS } from '#contract/storage.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { Page } from '#screens/equipment/after-sale.screen.tsx'
 import { AfterSaleThread } from '#screens/equipment/after-sale-thread.tsx'
 import { ok } from '#tests/crud/fake-http.ts'
 import { stage, WithCrud } from '#tests/crud/stage.tsx'
-import { actionsOf } from '#tests/page-objects/list.ts'
+import { act, actionsOf } from '#tests/page-objects/list.ts'
 
 const row = {
   id: 's1',
@@ -36,6 +37,21 @@ test('[SCREEN-40] a report says until when it has to be accepted; what is settle
   await screen.findByText(row.feedbackNo)
   for (const none of ['回复', '受理'])
     expect(screen.queryByRole('button', { name: `${none} ${row.feedbackNo}` })).toBe(null)
+})
+
+test('[SCREEN-40] 受理 begins with whoever accepts as the one who handles it', async () => {
+  const users = ok({ records: [{ id: 'u1', username: 'lijun', realname: '李军' }], total: 1 })
+  stage(<Page />, {
+    stored: { [STORAGE_KEYS.userInfo]: { id: 'u1', username: 'lijun' } },
+    answers: {
+      'GET /vr/equipment/feedback/list': ok({ records: [row], total: 1 }),
+      'GET /sys/user/list': users,
+    },
+  })
+  await screen.findByText(row.feedbackNo)
+  await act(row.feedbackNo, '受理')
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByText('李军（lijun）')
 })
 
 const definition = defineScreen({ entity: afterSale, columns: ['feedbackNo', 'status'], query: [], form: [] })
