@@ -51,7 +51,7 @@ test('[SCREEN-40] 受理 begins with whoever accepts as the one who handles it',
   await screen.findByText(row.feedbackNo)
   await act(row.feedbackNo, '受理')
   const dialog = await screen.findByRole('dialog')
-  await within(dialog).findByText('李军（lijun）')
+  expect(await within(dialog).findByText('李军（lijun）')).toBeTruthy()
 })
 
 const definition = defineScreen({ entity: afterSale, columns: ['feedbackNo', 'status'], query: [], form: [] })
