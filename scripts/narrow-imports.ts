@@ -10,10 +10,12 @@ interface WideImport {
 }
 
 const ANYTHING_BELOW = 'virtual:no-unique-popup'
+/** Has nothing but an empty default. */
+const NOTHING = 'virtual:nothing'
 
 /**
  * What a file brings along is decided by modules: who imports one for a small part gets everything that it imports. These imports of
- * antd brought forms, popups, a colour picker and English texts into the first load.
+ * antd brought forms, popups, a colour picker and English texts into the first load; axios hands on what nothing here asks it for.
  */
 const WIDE: readonly WideImport[] = [
   { in: /antd\/es\/form\/context\.js$/, from: '@rc-component/form', instead: '@rc-component/form/es/FormContext' },
@@ -36,6 +38,8 @@ const WIDE: readonly WideImport[] = [
     from: '../locale/en_US',
     instead: '../locale/zh_CN',
   },
+  { in: /axios\/lib\/axios\.js$/, from: './helpers/HttpStatusCode.js', instead: NOTHING },
+  { in: /axios\/lib\/axios\.js$/, from: './cancel/CancelToken.js', instead: NOTHING },
   { in: /src\/layout\/theme\/console-theme\.tsx$/, from: 'antd/locale/zh_CN', instead: 'antd/es/locale/zh_CN' },
 ]
 
@@ -52,13 +56,13 @@ export function narrowImports(): Plugin {
         const wide = WIDE.find((one) => one.from === source && one.in.test((importer ?? '').replaceAll('\\', '/')))
         if (wide === undefined) return null
         unseen.delete(wide)
-        if (wide.instead === ANYTHING_BELOW) return `\0${ANYTHING_BELOW}`
+        if (wide.instead === ANYTHING_BELOW || wide.instead === NOTHING) return `\0${wide.instead}`
         return this.resolve(wide.instead, importer, { skipSelf: true })
       },
     },
     load: {
-      filter: { id: /^\0virtual:no-unique-popup$/ },
-      handler: () => `export { Fragment as default } from 'react'`,
+      filter: { id: /^\0virtual:(no-unique-popup|nothing)$/ },
+      handler: (id) => (id.endsWith(NOTHING) ? 'export default {}' : `export { Fragment as default } from 'react'`),
     },
     transform: {
       filter: { id: ONLY },
