@@ -77,7 +77,7 @@ test('[SCREEN-03] a considerable hazard is sent back, passed on, delayed twice, 
   await second.isIn('整改中')
   await takeByCall(unit, 'askDelay', id, { newDeadline: day(12), reason: '仍未到货' })
   await takeByCall(safety, 'decideDelay', id, { outcome: 'allow' })
-  await second.isIn(day(12))
+  await second.isIn('还剩 12 天')
   expect(await second.offers()).not.toContain('申请延期')
   expect(await refusalOf(unit, 'askDelay', id, { newDeadline: day(20), reason: '再等' })).toBe('最多延期两次！')
   await second.rectify('提交整改', '已换推杆锁')
