@@ -17,8 +17,15 @@ export interface Operation {
 
 const MOST_SAMPLES = 3
 
+/** Its id is made when something is recorded: most calls only read. */
 export function beginOperation(): Operation {
-  return { id: newId(), deeds: [] }
+  let id: string | null = null
+  return {
+    get id() {
+      return (id ??= newId())
+    },
+    deeds: [],
+  }
 }
 
 interface Noted {

@@ -4,6 +4,7 @@ import type { Page } from '#contract/wire/result.ts'
 import type { Totals } from '#contract/wire/totals.ts'
 import { permissionOf, type Entity } from '#contract/define-entity.ts'
 import type { RowOf } from '#contract/row-of.ts'
+import { memoized } from '#contract/memoized.ts'
 import { maskRow } from '#contract/masks/masked-row.ts'
 import { page } from '#server/http/answer.ts'
 import { rulesFor } from '#server/rights/data-rules.ts'
@@ -36,11 +37,10 @@ export async function listPage(
     query.tests.length + extra.length > 0 ||
     resource.hooks.visible !== undefined ||
     (await isManySided(context, resource))
-  const all = [...resource.columns.values()]
   const isComputed = Object.values(resource.hooks.extras ?? {}).some((extra) => extra?.expression !== undefined)
   const costs = { table: resource.entity.table, isDear, isComputed }
   const part = { columns, source, ...costs, sort: query.sort, limit: query.pageSize, offset, totals: figures }
-  const { rows, total, texts, totals } = await readPage(context.sql, part, all)
+  const { rows, total, texts, totals } = await readPage(context.sql, part, resource.columns)
   await complete(context, resource, rows, texts)
   const shown = rows.map((row) => narrow(row, query.keys))
   return { ...page(shown, total, query.pageNo, query.pageSize), ...position, ...(totals !== null && { totals }) }
@@ -93,7 +93,7 @@ function statementOf(context: Context, resource: Resource, { where, sort, limit,
 
 /** The columns of a resource and what is read with them. */
 function shownColumns(context: Context, { columns, hooks }: Resource): RawBuilder<unknown> {
-  const own = selected([...columns.values()])
+  const own = selected(context.sql, columns)
   const joined = Object.entries(hooks.joined?.(context) ?? {})
   if (joined.length === 0) return own
   return raw`${own}, ${raw.join(joined.map(([key, expression]) => raw`${expression} as ${raw.id(key)}`))}`
@@ -166,8 +166,10 @@ async function ruledFor(
 }
 
 export function fromWhere({ entity }: Resource, where: RawBuilder<SqlBool>): RawBuilder<unknown> {
-  return raw`from ${raw.table(entity.table)} as ${raw.id(ROW)} where ${where}`
+  return raw`${fromTable(entity)} where ${where}`
 }
+
+const fromTable = memoized(({ table }: Entity) => raw`from ${raw.table(table)} as ${raw.id(ROW)}`)
 
 /** Only what `field` asked for; id and version always, a dictionary text with its field. */
 function narrow(row: Row, keys: ReadonlySet<string> | null): Row {

@@ -1,4 +1,5 @@
 import { sql as raw, type RawBuilder, type Transaction } from 'kysely'
+import { memoized } from '#contract/memoized.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { DictionaryTexts, Texts } from '#server/engine/dictionary-texts.ts'
 import type { TextSource, TextTable } from '#server/engine/kinds/texts.ts'
@@ -52,9 +53,7 @@ async function textsBySource(
   return texts
 }
 
-function nameOf(source: TextSource): string {
-  return JSON.stringify(source)
-}
+const nameOf = memoized((source: TextSource) => JSON.stringify(source))
 
 function textsFor({ sql, dictionaries }: TextReader, source: TextSource, members: readonly string[]): Promise<Texts> {
   const read = () => textsOf(sql, source, members)

@@ -43,7 +43,7 @@ async function copyChildren(
   { from, to }: { from: string; to: string },
 ): Promise<RowChange[]> {
   const where = allOf([raw`${rowRef(columnOf(by))} = ${from}`, ...(await visibleTo(context, child, 'list'))])
-  const { rows } = await raw<Row>`select ${selected([...child.columns.values()])} ${fromWhere(child, where)}
+  const { rows } = await raw<Row>`select ${selected(context.sql, child.columns)} ${fromWhere(child, where)}
     order by ${rowRef('create_time')}, ${rowRef('id')}`.execute(context.sql)
   const tree = treeOfEntity(child.entity)
   const ids = new Map<string, string>()

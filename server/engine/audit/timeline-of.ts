@@ -83,7 +83,7 @@ async function toldBy(
   const until = part.before === null ? [] : [raw<SqlBool>`${at} <= ${moment(part.before.atMs)}::timestamptz`]
   const where = allOf([about, ...(await visibleTo(context, resource, 'list')), ...until])
   const { rows } = await raw<Row & { atMs: number; atText: string }>`
-    select ${selected([...resource.columns.values()])}, ${at} as "atText",
+    select ${selected(context.sql, resource.columns)}, ${at} as "atText",
       (extract(epoch from ${at}) * 1000)::double precision as "atMs"
     ${fromWhere(resource, where)} order by ${at} desc, ${rowRef('id')} desc limit ${rowsToRead(part)}`.execute(
     context.sql,

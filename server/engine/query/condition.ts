@@ -63,10 +63,15 @@ export function hasText(value: RawBuilder<unknown>, words: string): RawBuilder<S
   return fits(value, patternOf('contains', words))
 }
 
-/** A column of the entity's own table by its database name. */
+/** A column of the entity's own table by its database name, which comes from code or from the definition of a form. */
 export function rowRef(name: string): RawBuilder<unknown> {
-  return sql`${sql.ref(`${ROW}.${name}`)}`
+  const known = references.get(name) ?? sql.ref(`${ROW}.${name}`)
+  references.set(name, known)
+  return known
 }
+
+/** Each is parsed once: every statement has many of them. */
+const references = new Map<string, RawBuilder<unknown>>()
 
 export function columnRef(column: Column): RawBuilder<unknown> {
   return column.expression === undefined ? rowRef(column.name) : sql`(${column.expression})`

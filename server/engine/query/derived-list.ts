@@ -52,9 +52,12 @@ async function readDerived(
   { tests, sort }: ListQuery,
   stretch: { limit: number; offset: number },
 ) {
-  const all = [...columns.values()]
   const source = raw`from (${rows}) as ${raw.id(ROW)} where ${allOf(tests.map(conditionOf))}`
-  const read = await readPage(context.sql, { columns: selected(all), source, sort, ...stretch }, all)
-  await addTexts(context, read.rows, all, read.texts)
+  const read = await readPage(
+    context.sql,
+    { columns: selected(context.sql, columns), source, sort, ...stretch },
+    columns,
+  )
+  await addTexts(context, read.rows, [...columns.values()], read.texts)
   return read
 }

@@ -3,7 +3,8 @@ import type { Tables } from '#server/db/tables.ts'
 import type { Texts } from '#server/engine/dictionary-texts.ts'
 import { referredTexts, type Row } from '#server/engine/texts.ts'
 import type { Totals } from '#contract/wire/totals.ts'
-import type { Column } from './columns.ts'
+import type { Column, Columns } from './columns.ts'
+import { compiled } from './compiled.ts'
 import { columnRef, ROW, rowRef } from './condition.ts'
 import type { SortBy } from './sort.ts'
 
@@ -43,12 +44,8 @@ interface Aside {
 }
 
 /** A page with its total, its figures and the texts of what its rows refer to, in one statement; only a page without rows costs a second one. */
-export async function readPage(
-  sql: Transaction<Tables>,
-  part: PageSource,
-  columns: readonly Column[],
-): Promise<PageRead> {
-  const { rows: found } = await pageStatement(part, columns).execute(sql)
+export async function readPage(sql: Transaction<Tables>, part: PageSource, columns: Columns): Promise<PageRead> {
+  const { rows: found } = await pageStatement(part, textsOfPage(sql, columns)).execute(sql)
   const aside = found[0]?.['~']
   const rows = found.map(({ '~': _aside, '~place': _place, ...row }) => row as Row)
   if (!aside) return { rows, texts: {}, ...(await readAside(sql, part)) }
@@ -57,16 +54,23 @@ export async function readPage(
   return { rows, total, totals, texts: Object.fromEntries(read) }
 }
 
-function pageStatement(part: PageSource, all: readonly Column[]) {
-  const texts = all.flatMap(({ key, text }) =>
-    text !== null && 'table' in text ? [raw`${raw.lit(key)}, ${referredTexts(text, membersOf(key))}`] : [],
-  )
+/** The texts of what the rows of a page refer to: `, 'key', (…)` for each column. */
+const textsOfPage = compiled((columns: Columns) =>
+  raw.join(
+    [...columns.values()].flatMap(({ key, text }) =>
+      text !== null && 'table' in text ? [raw`, ${raw.lit(key)}, ${referredTexts(text, membersOf(key))}`] : [],
+    ),
+    raw` `,
+  ),
+)
+
+function pageStatement(part: PageSource, texts: RawBuilder<unknown>) {
   const { found, rows, counted } = partsOf(part)
   return raw<
     Row & Aside
   >`with ${found} page as materialized (select row_number() over () as "~place", x.* from (${rows}) x)
     select page.*, case when "~place" = 1 then json_build_object(
-      ${raw.join([raw`'~total', (${counted})`, raw`'~totals', ${part.totals ?? raw`null`}`, ...texts])}) end as "~"
+      '~total', (${counted}), '~totals', ${part.totals ?? raw`null`} ${texts}) end as "~"
     from page order by "~place"`
 }
 
@@ -150,9 +154,10 @@ function textsIn(found: Record<string, string> | null | undefined): Texts {
   return new Map(Object.entries(found ?? {}))
 }
 
-export function selected(columns: readonly Column[]): RawBuilder<unknown> {
-  return raw.join(columns.map((column) => raw`${columnRef(column)} as ${raw.id(column.key)}`))
-}
+/** What is read of each row: every column by its key. */
+export const selected = compiled((columns: Columns) =>
+  raw.join([...columns.values()].map((column) => raw`${columnRef(column)} as ${raw.id(column.key)}`)),
+)
 
 /** Ties are broken by id, so that pages never overlap; ids rise with time. */
 export function orderOf(sort: readonly SortBy[] | undefined): RawBuilder<unknown> {

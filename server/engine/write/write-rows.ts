@@ -170,7 +170,7 @@ export async function lockSeen<E extends Entity>(
   const where = allOf([raw`${rowRef('id')} = any(${ids})`, ...(await visibleTo(context, resource, action))])
   const owner = entity.tenant ? rowRef('tenant_id') : raw`0`
   const { rows } = await raw<Row & { rowOwner: number }>`
-    select ${selected([...columns.values()])}, ${owner} as "rowOwner" ${fromWhere(resource, where)}
+    select ${selected(context.sql, columns)}, ${owner} as "rowOwner" ${fromWhere(resource, where)}
     order by ${rowRef('id')} for update`.execute(context.sql)
   if (rows.length !== ids.length) throw missing()
   return rows.map(({ rowOwner, ...row }) => ({ row: row as RowOf<E>, tenantId: rowOwner }))
