@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely'
 import { caseStep } from '#contract/areas/drill/case-step.entity.ts'
 import { drillCase } from '#contract/areas/drill/drill-case.entity.ts'
 import { drillPost } from '#contract/areas/drill/drill-post.entity.ts'
+import { thirdParty } from '#contract/areas/drill/third-party.entity.ts'
 import { enterprise, ENTERPRISE_STATUS } from '#contract/areas/enterprise/enterprise.entity.ts'
 import { STUDENT_STATUS } from '#contract/areas/student/student-values.ts'
 import { student } from '#contract/areas/student/student.entity.ts'
@@ -26,6 +27,13 @@ export interface Script {
   duration: number
   posts: { id: string; minPerson: number }[]
   steps: { id: string; minute: number; title: string; alarmTitle: string | null; alarmPriority: string | null }[]
+}
+
+/** Ids of the partners of a tenant, by their names. */
+export async function partnersOf({ sql }: DemoSeeding, tenantId: number): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await raw<{ id: string; name: string }>`
+    select id, org_name as name from ${raw.table(thirdParty.table)} where tenant_id = ${tenantId}`.execute(sql)
+  return new Map(rows.map(({ id, name }) => [name, id]))
 }
 
 /** A case of the platform by its name. */

@@ -14,7 +14,15 @@ import { pictureOf, storeDemoFile } from '#server/files/store-demo-file.ts'
 import type { FileStorage } from '#server/storage/file-storage.ts'
 import { addDrillAlarms } from './demo-drill-alarms.ts'
 import { drawnDrill } from './demo-drill-picture.ts'
-import { companiesOf, scriptOf, staffOf, type Company, type Script, type Staff } from './demo-drill-sources.ts'
+import {
+  companiesOf,
+  partnersOf,
+  scriptOf,
+  staffOf,
+  type Company,
+  type Script,
+  type Staff,
+} from './demo-drill-sources.ts'
 import { stepsOf } from './demo-drill-steps.ts'
 import { DRILLS, type DrillSeed, type Progress } from './demo-drills.ts'
 import { drillEvals, drillEvents, drillPersons } from './drill-parts.resource.ts'
@@ -37,10 +45,11 @@ async function makeFiles(seeding: DemoSeeding, storage: FileStorage): Promise<vo
   for (const [at, { id: tenantId }] of seeding.tenants.entries()) {
     const companies = await companiesOf(seeding, tenantId)
     const staff = await staffOf(seeding, tenantId)
+    const partners = await partnersOf(seeding, tenantId)
     for (const [nth, one] of DRILLS[at]!.entries()) {
       const company = companies[one.company]
       if (company !== undefined && staff.length > 1)
-        await addDrill(await workOf({ seeding, storage, tenantId, nth, one, company, staff }))
+        await addDrill(await workOf({ seeding, storage, tenantId, nth, one, company, staff, partners }))
     }
   }
 }
@@ -53,6 +62,8 @@ interface Beginning {
   one: DrillSeed
   company: Company
   staff: readonly Staff[]
+  /** Ids by name. */
+  partners: ReadonlyMap<string, string>
 }
 
 /** A drill that is made, with all that follows from how far it has come. */
@@ -96,9 +107,10 @@ async function workOf(beginning: Beginning): Promise<Work> {
 }
 
 async function addDrill(work: Work): Promise<void> {
-  const { seeding, tenantId, one, script, company, author, planDate, plannedMs } = work
+  const { seeding, tenantId, one, script, company, author, partners, planDate, plannedMs } = work
+  const thirdPartyId = partners.get(one.partner ?? '')
   const body = {
-    planName: `${one.place}${one.caseName}`,
+    planName: nameOf(one),
     caseId: script.id,
     orgId: company.orgId,
     planDate,
@@ -106,6 +118,7 @@ async function addDrill(work: Work): Promise<void> {
     endTime: '11:30:00',
     place: one.place,
     organizer: author.username,
+    ...(thirdPartyId !== undefined && { thirdPartyId }),
     safetyMeasures: '划定演练区并拉警戒线，专人监护；使用模拟物料和训练用器材；出现真实险情立即中止。',
   }
   const prepared = { ...decided(work), ...(await happened(work)) }
@@ -118,6 +131,12 @@ async function addDrill(work: Work): Promise<void> {
   await addCourse(work, id!)
   await addJudgement(work, id!)
   await recordSteps(seeding.sql, stepsOf({ ...work, id: id! }), seeding.now)
+}
+
+/** `成品仓库` and `仓库火灾疏散综合演练` are `成品仓库火灾疏散综合演练`. */
+function nameOf({ place, caseName }: DrillSeed): string {
+  const shared = [3, 2].find((length) => caseName.startsWith(place.slice(-length))) ?? 0
+  return `${place}${caseName.slice(shared)}`
 }
 
 const STATUS_OF: Readonly<Record<Progress, string>> = {
