@@ -8,11 +8,11 @@ import { hazard } from '#contract/areas/hazard/hazard.entity.ts'
 import { STUDENT_STATUS } from '#contract/areas/student/student-values.ts'
 import { student } from '#contract/areas/student/student.entity.ts'
 import { studyRecord } from '#contract/areas/study/study-record.entity.ts'
-import { STUDY_FLAG } from '#contract/areas/study/study-values.ts'
 import { CARD_KIND, CARD_STATUS } from '#contract/areas/training/train-card-values.ts'
 import { trainCard } from '#contract/areas/training/train-card.entity.ts'
 import type { Entity } from '#contract/define-entity.ts'
 import type { Filters } from '#contract/wire/list-query.ts'
+import { PLAYED } from './counted-rows.ts'
 import type { FigureKey } from './figures.ts'
 import { within, type Days } from './periods.ts'
 
@@ -38,7 +38,6 @@ const RECTIFIED = [HAZARD_STATUS.rectified, HAZARD_STATUS.firstChecked, HAZARD_S
 const FOUND = Object.values(HAZARD_STATUS).filter((status) => status !== HAZARD_STATUS.rejected)
 const { passed, running, judging, archived, cancelled } = DRILL_STATUS
 const VALID_CARDS = Object.values(CARD_STATUS).filter((status) => status !== CARD_STATUS.void)
-const PLAYED = Object.values(STUDY_FLAG).filter((flag) => flag !== STUDY_FLAG.rejected)
 const ON = [ONLINE.online, ONLINE.training, ONLINE.faulty]
 
 const students = (filters: ListRows['filters']) => ({ entity: student, page: '/student/list', filters })
@@ -87,7 +86,7 @@ export const DRILLS = {
     part: {
       entity: studyRecord,
       page: '/log/studentUse',
-      filters: (days) => ({ ...within('startTime', days.from, days.to), flag: PLAYED.join() }),
+      filters: (days) => ({ ...within('startTime', days.from, days.to), ...PLAYED }),
     },
   },
 } as const satisfies Partial<Record<FigureKey, Drill>>

@@ -45,6 +45,11 @@ export const conditionSchema = z.looseObject({
 export type Condition = z.infer<typeof conditionSchema>
 export type MatchType = 'and' | 'or'
 
+/** Parameters of a list that find the rows with exactly this value, where the filter of the field would find what is below it, too. */
+export function exactly(field: string, val: string): Filters {
+  return { superQueryParams: JSON.stringify([{ field, rule: 'eq', val }] satisfies Condition[]) }
+}
+
 /** Whether a condition says something. Source: QUERY-11. */
 export function isEffective({ field, rule, val }: Condition): boolean {
   return field !== '' && rule !== '' && valueText(val).trim() !== ''

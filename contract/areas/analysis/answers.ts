@@ -77,7 +77,16 @@ export const ANALYSIS_ANSWERS = {
     bins: z.array(z.object({ from: count, passed: count, failed: count, unjudged: count })).check(z.length(10)),
   }),
   'org-device-statistics': z.array(
-    z.object({ orgId: text, orgName: text, total: count, online: count, offline: count, repair: count }),
+    z.object({
+      orgId: text,
+      orgName: text,
+      /** What is below it counts for it. */
+      isBranch: z.boolean(),
+      total: count,
+      online: count,
+      offline: count,
+      repair: count,
+    }),
   ),
   /** Devices in use and in repair, in the order of their organisations: the lists have the same length. */
   'device-states': z.object({
@@ -176,7 +185,16 @@ export const ANALYSIS_ANSWERS = {
   /** Plays by weekday, from Monday, and by hour. */
   'study-week': z.array(z.array(count).check(z.length(24))).check(z.length(7)),
   'org-study-list': z.array(
-    z.object({ orgId: text, orgName: text, due: count, learnt: count, reached: count, hours: z.number() }),
+    z.object({
+      orgId: text,
+      orgName: text,
+      /** Who is below it counts for it. */
+      isBranch: z.boolean(),
+      due: count,
+      learnt: count,
+      reached: count,
+      hours: z.number(),
+    }),
   ),
   /** Of all tenants in use, for who may see figures of the whole platform. */
   'tenant-overview': z.array(

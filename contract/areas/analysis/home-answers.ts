@@ -11,6 +11,8 @@ const overview = z.object({
   name: text,
   /** The organisation that it is, or that everything of the enterprise hangs below. */
   orgId: text,
+  /** What is below it counts for it. */
+  isBranch: z.boolean(),
   staff: seen,
   /** Those of them who learnt with success this year. */
   trained: seen,
@@ -31,6 +33,8 @@ export const HOME_ANSWERS = {
     z.object({
       orgId: text,
       orgName: text,
+      /** Who is below it counts for it. */
+      isBranch: z.boolean(),
       students: count,
       /** Means of one student. */
       hours: z.number(),

@@ -44,7 +44,7 @@ async function overview(
   const sums = await sumsOf(context, scope)
   await limitRows(context)
   const { rows } = await raw<Overview[number]>`with ${seen}, l as materialized (${lines}), ${PLACED}
-    select l.id, l.depart_name as name, ${orgId} as "orgId",
+    select l.id, l.depart_name as name, ${orgId} as "orgId", l.is_branch as "isBranch",
       ${sums.staff} as staff, ${sums.trained} as trained, ${sums.hazards} as "hazardsOpen",
       ${sums.devices} as devices, ${sums.online} as "onlineDevices", ${sums.plays} as plays
     from l ${sums.joins} order by "hazardsOpen" desc nulls last, staff desc nulls last, l.depart_name limit ${MOST}`.execute(

@@ -19,6 +19,8 @@ interface Counted {
 interface People {
   orgId: string
   orgName: string
+  /** Who is below it counts for it. */
+  isBranch: boolean
   /** On the books. */
   people: number
   /** Of these, with the hours of this year. */
@@ -37,10 +39,12 @@ export async function peopleByPlace<Sums>(
   const { rows } = await raw<People & Sums>`with ${seen}, l as materialized (${lines}), ${PLACED},
     p as materialized (select t.org_id, ${HAS_REACHED} as has_reached, ${named(each)}
       ${await seenRows(context, of, scope)} and ${ON_BOOKS})
-    select l.id as "orgId", l.depart_name as "orgName", count(*)::integer as people,
+    select l.id as "orgId", l.depart_name as "orgName", l.is_branch as "isBranch", count(*)::integer as people,
       (count(*) filter (where p.has_reached))::integer as reached, ${named(sums)}
     from p join placed on placed.org_id = p.org_id join l on l.id = placed.line
-    group by l.id, l.depart_name order by ${order}, "orgName" limit ${asked.limit ?? FIRST}`.execute(context.sql)
+    group by l.id, l.depart_name, l.is_branch order by ${order}, "orgName" limit ${asked.limit ?? FIRST}`.execute(
+    context.sql,
+  )
   return rows
 }
 

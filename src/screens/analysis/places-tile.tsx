@@ -1,3 +1,4 @@
+import { placedAt } from '#contract/figures/counted-rows.ts'
 import { percentText } from '#core/figure-words.ts'
 import { thousands } from '#core/formats.ts'
 import { BulletChart } from '#widgets/chart/bullet-chart.tsx'
@@ -46,7 +47,7 @@ export function PlacesTile({ board }: { board: StudyBoard }) {
           key: place.orgId,
           label: place.orgName,
           values: [place.reached, place.due],
-          href: peopleOf(filters, { orgId: place.orgId }),
+          href: peopleOf(filters, placedAt(place)),
         }))}
         text={thousands}
       />

@@ -1,4 +1,5 @@
-import type { Days } from '#contract/figures/periods.ts'
+import { PLAYED } from '#contract/figures/counted-rows.ts'
+import { within, type Days } from '#contract/figures/periods.ts'
 import { page as studyStatisticPage } from '#contract/areas/analysis/study-statistic.page.ts'
 import { COUNTED, type StudyFigures, type Told } from './study-requests.ts'
 import type { StudyFilters } from './study-filters.ts'
@@ -31,10 +32,13 @@ export function toldIn<T>(value: unknown): Pick<Tile<T>, 'told' | 'asOf'> {
   return { told, asOf }
 }
 
-/** The study records behind a mark. */
-export function recordsOf({ from, to, org }: StudyFilters, narrower: Partial<Days> & { result?: string } = {}): string {
+/** The study records that a mark counts. */
+export function recordsOf(
+  { from, to, org }: StudyFilters,
+  narrower: Partial<Days> & { result?: string; score_begin?: string } = {},
+): string {
   const { from: first = from, to: last = to, ...further } = narrower
-  return addressOf(COUNTED.records, { startTime_begin: first, startTime_end: last, orgId: org, ...further })
+  return addressOf(COUNTED.records, { ...within('startTime', first, last), ...PLAYED, orgId: org, ...further })
 }
 
 /** The cards behind the levels. */
@@ -43,10 +47,7 @@ export function cardsOf({ from, to, org }: StudyFilters): string {
 }
 
 /** The people of the list below, narrowed. */
-export function peopleOf(
-  { from, to, org }: StudyFilters,
-  narrower: { orgId?: string; learnt?: string; hoursReached?: string } = {},
-): string {
+export function peopleOf({ from, to, org }: StudyFilters, narrower: Readonly<Record<string, string>> = {}): string {
   return addressOf(studyStatisticPage.path!, { studyDay_begin: from, studyDay_end: to, orgId: org, ...narrower })
 }
 

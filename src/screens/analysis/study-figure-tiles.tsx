@@ -72,7 +72,7 @@ function Learnt({ board }: { board: StudyBoard }) {
         figure={told && (told.scored === 0 ? '—' : String(told.avgScore))}
         exact={`${told?.avgScore ?? 0} 分`}
         note={told?.scored === 0 ? '还没有成绩' : `${thousands(told?.scored)} 次成绩的平均`}
-        href={recordsOf(filters)}
+        href={recordsOf(filters, { score_begin: '0' })}
       />
       <FigureTile
         {...shared}

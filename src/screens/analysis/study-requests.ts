@@ -38,6 +38,7 @@ const placesSchema = z.array(
   z.object({
     orgId: z.string(),
     orgName: z.string(),
+    isBranch: z.boolean(),
     due: z.number(),
     learnt: z.number(),
     reached: z.number(),

@@ -1,3 +1,4 @@
+import { SIGNED_IN } from '#contract/figures/counted-rows.ts'
 import { within } from '#contract/figures/periods.ts'
 import type { AnalysisAnswer } from '#contract/areas/analysis/answers.ts'
 import { daysAfter } from '#contract/aggregates.ts'
@@ -18,7 +19,10 @@ export function CitiesView(props: TileProps) {
   const known = places.filter(({ areaCode }) => !areaCode.startsWith(NOWHERE))
   const all = places.reduce((sum, { count }) => sum + count, 0)
   const unknown = all - known.reduce((sum, { count }) => sum + count, 0)
-  const days = new URLSearchParams(within('loginTime', daysAfter(today, 1 - DAYS), today)).toString()
+  const days = new URLSearchParams({
+    ...within('loginTime', daysAfter(today, 1 - DAYS), today),
+    ...SIGNED_IN,
+  }).toString()
   return (
     <ChartFrame
       {...frame}

@@ -1,3 +1,4 @@
+import { PLAYED } from '#contract/figures/counted-rows.ts'
 import { within } from '#contract/figures/periods.ts'
 import type { AnalysisAnswer } from '#contract/areas/analysis/answers.ts'
 import { daysAfter } from '#contract/aggregates.ts'
@@ -15,7 +16,7 @@ export function CoursesView(props: TileProps) {
   const { today } = props.board
   const days = within('startTime', daysAfter(today, 1 - DAYS), today)
   const addressOf = (further: Record<string, string>) =>
-    `/log/studentUse?${new URLSearchParams({ ...days, ...further }).toString()}`
+    `/log/studentUse?${new URLSearchParams({ ...days, ...PLAYED, ...further }).toString()}`
   const courses = (told ?? []).map((course) => ({ ...course, name: course.courseName || '已删除的课程' }))
   return (
     <ChartFrame

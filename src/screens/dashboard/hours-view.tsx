@@ -1,5 +1,6 @@
 import type { HomeAnswer } from '#contract/areas/analysis/home-answers.ts'
 import { STUDENT_STATUS } from '#contract/areas/student/student-values.ts'
+import { placedAt } from '#contract/figures/counted-rows.ts'
 import { thousands } from '#core/formats.ts'
 import { BulletChart } from '#widgets/chart/bullet-chart.tsx'
 import { ChartFrame } from '#widgets/chart/chart-frame.tsx'
@@ -32,11 +33,11 @@ export function HoursView(props: TileProps) {
       <BulletChart
         label="部门学时达标"
         series={['人均学时', '应修学时']}
-        data={places.map(({ orgId, orgName, hours, required }) => ({
+        data={places.map(({ orgId, orgName, isBranch, hours, required }) => ({
           key: orgId,
           label: orgName,
           values: [hours, required],
-          href: addressOf({ orgId }),
+          href: addressOf(placedAt({ orgId, isBranch })),
         }))}
         text={String}
       />

@@ -2,6 +2,7 @@ import type { HomeAnswer } from '#contract/areas/analysis/home-answers.ts'
 import { EQUIPMENT_STATUS } from '#contract/areas/equipment/equipment.entity.ts'
 import { OPEN_STATES } from '#contract/areas/hazard/hazard-values.ts'
 import { STUDENT_STATUS } from '#contract/areas/student/student-values.ts'
+import { placedAt } from '#contract/figures/counted-rows.ts'
 import { percentText } from '#core/figure-words.ts'
 import { thousands } from '#core/formats.ts'
 
@@ -92,7 +93,7 @@ export function cellsOf(line: OverviewLine, columns: readonly OverviewColumn[]) 
   return columns.map(({ page, filters, text }) => ({
     text: text(line),
     page,
-    href: page === '' ? undefined : `${page}?${new URLSearchParams({ ...filters, orgId: line.orgId }).toString()}`,
+    href: page === '' ? undefined : `${page}?${new URLSearchParams({ ...filters, ...placedAt(line) }).toString()}`,
   }))
 }
 

@@ -1,3 +1,5 @@
+import { PLAYED } from '#contract/figures/counted-rows.ts'
+import { within } from '#contract/figures/periods.ts'
 import type { AnalysisAnswer } from '#contract/areas/analysis/answers.ts'
 import { hoursText, shortNumber, weekdayText } from '#core/figure-words.ts'
 import { thousands } from '#core/formats.ts'
@@ -11,7 +13,7 @@ const [LOW, HIGH] = [140, 170]
 
 const hoursOf = (seconds: number) => Math.round((seconds / HOUR_S) * 10) / 10
 const addressOf = (from: string, to: string) =>
-  `/log/studentUse?${new URLSearchParams({ startTime_begin: from, startTime_end: to }).toString()}`
+  `/log/studentUse?${new URLSearchParams({ ...within('startTime', from, to), ...PLAYED }).toString()}`
 
 /** 学习趋势: plays above, hours below, on one axis of time. */
 export function TrendView(props: TileProps) {

@@ -1,4 +1,5 @@
-import { bucketsOf } from '#contract/figures/periods.ts'
+import { PLAYED } from '#contract/figures/counted-rows.ts'
+import { bucketsOf, within } from '#contract/figures/periods.ts'
 import { readList, readTotals } from '#core/list-answer.ts'
 import type { Parameters } from '#core/services.ts'
 import { comparisonOf } from '#widgets/dashboard/dashboard-filters.ts'
@@ -107,7 +108,7 @@ export const COURSE_TILES: TileCalls<CourseFigures> = {
     promiseMs: MINUTE_MS,
     fetch: async ({ get, isPlatform, filters: { from, to, org } }) => {
       if (isPlatform) return fetchPlatformRate(get, { startDate: from, endDate: to })
-      const asked = { startTime_begin: from, startTime_end: to, ...(org !== '' && { orgId: org }) }
+      const asked = { ...within('startTime', from, to), ...PLAYED, ...(org !== '' && { orgId: org }) }
       const { result, asOf } = await get('/user/student/useLog/list', {
         ...asked,
         pageNo: 1,

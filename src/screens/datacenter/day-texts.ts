@@ -1,3 +1,4 @@
+import { PLAYED } from '#contract/figures/counted-rows.ts'
 import { momentOf } from '#contract/wire/minutes.ts'
 import { inChina } from '#core/dates.ts'
 import { clockText, type DayCourse, type DayFacts } from '#core/day-course.ts'
@@ -32,11 +33,12 @@ export function daySentence({ asOf, plays, logins, playsBefore, busiest }: DayFa
   return `今天到 ${until} 学习 ${thousands(plays)} 人次、登录 ${thousands(logins)} 次${most}；昨天同一时刻学习 ${thousands(playsBefore)} 人次`
 }
 
-/** The study records that began within some minutes. */
+/** The plays that began within some minutes. */
 export function minuteAddress(from: number, minutes: number, orgId: string): string {
   const asked = new URLSearchParams({
     startTime_begin: inChina(momentOf(from)),
     startTime_end: inChina(momentOf(from + minutes) - 1),
+    ...PLAYED,
   })
   if (orgId !== '') asked.set('orgId', orgId)
   return `/log/studentUse?${asked.toString()}`

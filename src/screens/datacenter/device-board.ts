@@ -14,6 +14,7 @@ const typeSchema = z.object({
 const placeSchema = z.object({
   orgId: z.string(),
   orgName: z.string(),
+  isBranch: z.boolean(),
   online: z.number(),
   offline: z.number(),
   repair: z.number(),

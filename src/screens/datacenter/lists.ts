@@ -1,3 +1,4 @@
+import { PLAYED, SIGNED_IN } from '#contract/figures/counted-rows.ts'
 import type { Days } from '#contract/figures/periods.ts'
 import type { Board } from './use-board.ts'
 
@@ -19,13 +20,13 @@ type Placed = Pick<Board<unknown>, 'filters' | 'leadsTo'>
 type Filters = Readonly<Record<string, string>>
 type Narrower = Partial<Days> & Filters
 
-/** The study records behind a mark; undefined where the person has no such list. */
+/** The study records that a mark counts; undefined where the person has no such list. */
 export const recordsAt = (board: Placed, narrower: Narrower = {}) =>
-  rowsOfDays(board, LISTS.records, 'startTime', narrower)
+  rowsOfDays(board, LISTS.records, 'startTime', { ...PLAYED, ...narrower })
 
-/** The sign-ins behind a mark. */
+/** The sign-ins that a mark counts. */
 export const signInsAt = (board: Placed, narrower: Narrower = {}) =>
-  rowsOfDays(board, LISTS.signIns, 'loginTime', narrower)
+  rowsOfDays(board, LISTS.signIns, 'loginTime', { ...SIGNED_IN, ...narrower })
 
 /** Rows of a list whatever the period, of the organisation that is chosen unless the filters say another. */
 export function rowsAt({ filters: { org }, leadsTo }: Placed, list: string, further: Filters = {}): string | undefined {

@@ -1,6 +1,8 @@
 import { EQUIPMENT_STATUS, ONLINE } from '#contract/areas/equipment/equipment.entity.ts'
 import { HAZARD_STATUS } from '#contract/areas/hazard/hazard-values.ts'
 import { EXAM_RESULT } from '#contract/areas/study/study-values.ts'
+import { PLAYED, SIGNED_IN } from '#contract/figures/counted-rows.ts'
+import { within } from '#contract/figures/periods.ts'
 import type { FigureOf } from '#contract/wire/figures.ts'
 
 /** A live figure and the rows behind it. */
@@ -21,7 +23,7 @@ const IN_USE_AND_ONLINE = {
 const FOUND = Object.values(HAZARD_STATUS)
   .filter((status) => status !== HAZARD_STATUS.rejected)
   .join()
-const on = (key: string, today: string) => ({ [`${key}_begin`]: today, [`${key}_end`]: today })
+const on = (key: string, today: string) => within(key, today, today)
 
 /** The six figures of 实时. Source: walls 1.4. */
 export const LIVE_FIGURES: readonly LiveFigureFact[] = [
@@ -32,21 +34,21 @@ export const LIVE_FIGURES: readonly LiveFigureFact[] = [
     label: '今日学习',
     unit: '人次',
     list: '/log/studentUse',
-    filters: (today) => on('startTime', today),
+    filters: (today) => ({ ...on('startTime', today), ...PLAYED }),
   },
   {
     name: 'todayLogin',
     label: '今日登录',
     unit: '次',
     list: '/log/studentLogin',
-    filters: (today) => on('loginTime', today),
+    filters: (today) => ({ ...on('loginTime', today), ...SIGNED_IN }),
   },
   {
     name: 'todayPass',
     label: '今日合格',
     unit: '人次',
     list: '/log/studentUse',
-    filters: (today) => ({ ...on('startTime', today), result: EXAM_RESULT.passed }),
+    filters: (today) => ({ ...on('startTime', today), ...PLAYED, result: EXAM_RESULT.passed }),
   },
   {
     name: 'todayHazard',

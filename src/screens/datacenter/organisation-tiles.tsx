@@ -25,7 +25,7 @@ export function OrganisationTiles() {
             title={column.title}
             summary={column.summary(places)}
             nothing="组织"
-            table={told && { heads: ['组织', column.title], rows: places.map((place) => column.row(place)) }}
+            table={told && { heads: column.heads, rows: places.map((place) => column.row(place)) }}
             asOf={asOf}
             problem={problem}
             onRetry={retry}
@@ -68,17 +68,21 @@ interface Shown {
   value: (place: Portrait) => number | null
   text: (value: number) => string
   summary: (places: readonly Portrait[]) => string | null
+  /** What the table says beside it, such as the parts of a share. */
+  beside?: Readonly<Record<string, (place: Portrait) => number>>
   most?: number
   isOfYear?: true
 }
 
 function column(shown: Shown) {
-  const { value, text } = shown
+  const { title, value, text, beside = {} } = shown
+  const further = Object.values(beside)
   const row = (place: Portrait) => {
     const figure = value(place)
-    return { key: place.orgId, cells: [place.orgName, figure === null ? '—' : text(figure)] }
+    const cells = [place.orgName, figure === null ? '—' : text(figure), ...further.map((of) => thousands(of(place)))]
+    return { key: place.orgId, cells }
   }
-  return { ...shown, row }
+  return { ...shown, heads: ['组织', title, ...Object.keys(beside)], row }
 }
 
 const most = (places: readonly Portrait[], value: (place: Portrait) => number, unit: string): string | null => {
@@ -97,6 +101,7 @@ const COLUMNS = [
     value: trained,
     text: percentText,
     summary: (places) => (places.length === 0 ? null : '今年学过并合格的人 ÷ 在册的人，最低的在上'),
+    beside: { 已培训: ({ trainedCount }) => trainedCount, 在册: ({ staffCount }) => staffCount },
     most: 1,
     isOfYear: true,
   }),

@@ -1,3 +1,5 @@
+import { SIGNED_IN } from '#contract/figures/counted-rows.ts'
+import { within } from '#contract/figures/periods.ts'
 import { signInPlacesIn, type SignInPlaces } from '#contract/wire/sign-in-places.ts'
 import { thousands } from '#core/formats.ts'
 import { ChartFrame } from '#widgets/chart/chart-frame.tsx'
@@ -25,7 +27,7 @@ export function SignInMapTile({ orgId, scope }: { orgId: string; scope: string }
   })
   const all = figures?.todayLogin ?? 0
   const places = signInPlacesIn({ details })
-  const asked = { loginTime_begin: today, loginTime_end: today, ...(orgId !== '' && { orgId }) }
+  const asked = { ...within('loginTime', today, today), ...SIGNED_IN, ...(orgId !== '' && { orgId }) }
   return (
     <ChartFrame
       title="今日登录地区"

@@ -21,7 +21,7 @@ const person = (over: object = {}) => ({
   version: 1,
   ...over,
 })
-const PLACE = { orgId: 'd1', orgName: '一车间', due: 40, learnt: 30, reached: 10, hours: 120.5 }
+const PLACE = { orgId: 'd1', orgName: '一车间', isBranch: true, due: 40, learnt: 30, reached: 10, hours: 120.5 }
 const WEEK = Array.from({ length: 7 }, (_day, day) =>
   Array.from({ length: 24 }, (_hour, hour) => (day + hour === 10 ? day : 0)),
 )
@@ -72,7 +72,7 @@ test('[SCREEN-57] figures, drawings and list are of the same days and the same o
     '/statistics/study?studyDay_begin=2026-11-22&studyDay_end=2026-11-24&orgId=north&hoursReached=1',
   )
   expect(screen.getByRole('link', { name: /^合格率/ }).getAttribute('href')).toBe(
-    '/log/studentUse?startTime_begin=2026-11-22&startTime_end=2026-11-24&orgId=north&result=1%2C2',
+    '/log/studentUse?startTime_begin=2026-11-22&startTime_end=2026-11-24&flag=1%2C2%2C3%2C4%2C5&orgId=north&result=1%2C2',
   )
 })
 

@@ -1,4 +1,5 @@
 import type { FigureFrame } from '#contract/wire/figures.ts'
+import { exactly } from '#contract/wire/list-query.ts'
 import type { LiveFigures } from '#core/live-figures.ts'
 import type { Parameters, Services } from '#core/services.ts'
 import { Page } from '#screens/datacenter/enterprise-center.page.tsx'
@@ -114,7 +115,7 @@ const ANSWERS: Readonly<Record<string, (asked: Parameters) => unknown>> = {
     { typeId: 't2', typeName: '一体机', online: 1, offline: 0, repair: 0, stocked: 0, away: 2 },
   ],
   'org-device-statistics': () => [
-    { orgId: 'north', orgName: '炼油一车间', total: 4, online: 2, offline: 1, repair: 1 },
+    { orgId: 'north', orgName: '炼油一车间', isBranch: true, total: 4, online: 2, offline: 1, repair: 1 },
   ],
   'device-use-sum': () => ({ seconds: 57_600, devices: 4, workingDays: 2 }),
   'device-fault-statistics': () => ({
@@ -173,11 +174,11 @@ test('[SCREEN-16][PROD-16] figures stand beside the period before, every mark le
   fireEvent.click(tile('学习日历').getByRole('link', { name: /^2026-11-22 周日/ }))
   fireEvent.click(tile('登录趋势').getByRole('link', { name: /^11-24 周二（未满）：登录次数 2 次/ }))
   expect(open.mock.calls.map(([path]) => path)).toEqual([
-    '/log/studentUse?startTime_begin=2026-11-22&startTime_end=2026-11-24&orgId=north1',
-    '/log/studentUse?startTime_begin=2026-11-23&startTime_end=2026-11-23&orgId=north1',
-    '/log/studentUse?startTime_begin=2026-11-22&startTime_end=2026-11-24&courseId=c1&orgId=north1',
-    '/log/studentUse?startTime_begin=2026-11-22&startTime_end=2026-11-22&orgId=north1',
-    '/log/studentLogin?loginTime_begin=2026-11-24&loginTime_end=2026-11-24&orgId=north1',
+    '/log/studentUse?startTime_begin=2026-11-22&startTime_end=2026-11-24&flag=1%2C2%2C3%2C4%2C5&orgId=north1',
+    '/log/studentUse?startTime_begin=2026-11-23&startTime_end=2026-11-23&flag=1%2C2%2C3%2C4%2C5&orgId=north1',
+    '/log/studentUse?startTime_begin=2026-11-22&startTime_end=2026-11-24&flag=1%2C2%2C3%2C4%2C5&courseId=c1&orgId=north1',
+    '/log/studentUse?startTime_begin=2026-11-22&startTime_end=2026-11-22&flag=1%2C2%2C3%2C4%2C5&orgId=north1',
+    '/log/studentLogin?loginTime_begin=2026-11-24&loginTime_end=2026-11-24&result=1&orgId=north1',
   ])
   fireEvent.click(screen.getByRole('checkbox', { name: '与上期比较' }))
   const [change] = readdress.mock.calls[0]!
@@ -276,7 +277,7 @@ test('[PROD-16] 人员: shares of those on the books, scores against the line of
   fireEvent.click(tile('学时达标率').getByRole('link'))
   fireEvent.click(tile('学员学习情况').getByText('张伟'))
   expect(open.mock.calls.map(([path]) => path)).toEqual([
-    '/log/studentUse?startTime_begin=2026-11-22&startTime_end=2026-11-24&score_begin=90&score_end=100&orgId=north1',
+    '/log/studentUse?startTime_begin=2026-11-22&startTime_end=2026-11-24&flag=1%2C2%2C3%2C4%2C5&score_begin=90&score_end=100&orgId=north1',
     '/student/list?orgId=north1&status=1&hoursReached=1',
     '/student/list/detail/s1',
   ])
@@ -325,7 +326,8 @@ test('[PROD-16] 设备: states by type and place, how much of the time they are 
   expect(tile('各类型设备').getByText('在线 3，离线 1，维修 1，在库 4，预留和在途 2')).toBeTruthy()
   fireEvent.click(tile('各类型设备').getByRole('link', { name: /^头显：在线 2，离线 1/ }))
   fireEvent.click(tile('各组织设备').getByRole('link', { name: /^炼油一车间：在线 2，离线 1，维修 1/ }))
-  expect(open.mock.calls).toEqual([['/equipment/manage?typeId=t1'], ['/equipment/manage?orgId=north']])
+  const ofType = new URLSearchParams({ status: '1,6,2,3,4', ...exactly('typeId', 't1') }).toString()
+  expect(open.mock.calls).toEqual([[`/equipment/manage?${ofType}`], ['/equipment/manage?status=3%2C4&orgId=north']])
   expect(
     tile('设备故障').getByRole('img', { name: '2026-10：甲 6 次，乙 5 次，丙 4 次，丁 3 次，其他 3 次' }),
   ).toBeTruthy()
@@ -394,7 +396,7 @@ test('[SCREEN-16][PROD-13] live figures stand above, each leads to the rows it c
   expect(tile('今日学习').getByText('1.23 万')).toBeTruthy()
   expect(screen.queryByRole('region', { name: '今日隐患' })).toBe(null)
   expect(tile('今日合格').getByRole('link').getAttribute('href')).toBe(
-    '/log/studentUse?startTime_begin=2026-11-24&startTime_end=2026-11-24&result=1&orgId=north1',
+    '/log/studentUse?startTime_begin=2026-11-24&startTime_end=2026-11-24&flag=1%2C2%2C3%2C4%2C5&result=1&orgId=north1',
   )
   expect(tile('在线学员').queryByRole('link')).toBe(null)
   act(() => take({ n: 2, at: now - 60_000, asOf: now - 60_000, figures: counted }))
@@ -461,7 +463,7 @@ test('[SCREEN-16][PROD-13] 今日学习曲线: read once, told minute by minute,
   fireEvent.click(curve.getByRole('button', { name: '10:00–10:59' }))
   expect(curve.getByRole('row', { name: '09:00–09:59 0 0 7' })).toBeTruthy()
   const asOf = (from: string, to: string) =>
-    `/log/studentUse?${new URLSearchParams({ startTime_begin: `2026-11-24 ${from}`, startTime_end: `2026-11-24 ${to}`, orgId: 'north1' }).toString()}`
+    `/log/studentUse?${new URLSearchParams({ startTime_begin: `2026-11-24 ${from}`, startTime_end: `2026-11-24 ${to}`, flag: '1,2,3,4,5', orgId: 'north1' }).toString()}`
   expect(open.mock.calls.map(([path]) => path)).toEqual([asOf('10:05:00', '10:05:59'), asOf('10:00:00', '10:59:59')])
   told({ todayPlay: 6, todayLogin: 2 }, [minute('2026-11-24 10:41', 0, 0)], at - 60_000)
   expect(curve.getByText('数据截至 10:41:07，之后没有收到新的数据')).toBeTruthy()

@@ -63,7 +63,9 @@ const ANSWERS: Readonly<Partial<Record<AnalysisCall, unknown>>> = {
     partialLast: false,
   },
   'device-type-statistics': [{ typeId: 't1', typeName: '头显', online: 2, offline: 1, repair: 1, stocked: 4, away: 0 }],
-  'org-device-statistics': [{ orgId: 'north', orgName: '炼化公司', total: 4, online: 2, offline: 1, repair: 1 }],
+  'org-device-statistics': [
+    { orgId: 'north', orgName: '炼化公司', isBranch: true, total: 4, online: 2, offline: 1, repair: 1 },
+  ],
   'device-use-sum': { seconds: 57_600, devices: 4, workingDays: 2 },
   'device-fault-statistics': { xAxis: [], types: [], top: [] },
 }

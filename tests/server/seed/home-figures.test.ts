@@ -5,7 +5,6 @@ import { DRILLS, type DrilledFigure, type ListRows } from '#contract/figures/dri
 import { FIGURES as FACTS } from '#contract/figures/figures.ts'
 import { countFigure } from '#server/figures/count-figure.ts'
 import { readingContext } from '#server/engine/run.ts'
-import { FIGURES } from '#screens/dashboard/figures.ts'
 import { openSeededApp, type TestApp } from '#tests/server/app.ts'
 import { callerOf, type Caller } from '#tests/server/engine/fixtures.ts'
 
@@ -22,23 +21,6 @@ beforeAll(async () => {
 afterAll(() => server.dispose())
 
 const today = () => wireText(server.clock.now).slice(0, 10)
-
-test.each(Object.keys(FIGURES) as (keyof typeof FIGURES)[])(
-  '[SCREEN-15] %s of home leads to as many rows as it says',
-  async (name) => {
-    const get = async (path: string, parameters = {}) => {
-      const { code, result } = await viewer.get(path, parameters as never)
-      expect([path, code]).toEqual([path, 200])
-      return { result, asOf: 0 }
-    }
-    const { told } = await FIGURES[name]({ get, today: today() })
-    const [page, query] = told.href.split('?')
-    const { list } = Object.values(COUNTED).find((counted) => counted.page === page)!
-    const found = await viewer.get(list, { ...Object.fromEntries(new URLSearchParams(query)), pageSize: 1 })
-    expect(found.result.total).toBe(told.rows)
-    expect(told.course.at(-1) ?? told.rows).toBe(told.rows)
-  },
-)
 
 test('[SCREEN-15] devices that are online now are those of the list', async () => {
   const now = await viewer.get('/space/analysis/real-time-data')

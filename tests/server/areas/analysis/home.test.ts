@@ -118,6 +118,7 @@ test('[SCREEN-15] hours by organisation, who lacks most first, and they are thos
   const lines = records.map(({ orgId, yearHours, requiredHours, hoursReached }: any) => ({
     orgId: orgId.slice(0, 5),
     orgName: orgId.startsWith('north') ? '炼油一车间' : '炼油二车间',
+    isBranch: true,
     students: 1,
     hours: yearHours,
     required: requiredHours,
@@ -132,9 +133,17 @@ test('[SCREEN-15] hours by organisation, who lacks most first, and they are thos
 test('[SCREEN-15] organisations and enterprises with what hangs on them; of a list one may not open, nothing', async () => {
   const who = await callerOf(room, { id: 'all', permissions: rights(...COUNTED) })
   const course = (days: number) => Array.from({ length: 30 }, (_day, at) => (at === 29 - days ? 1 : 0))
-  const north = { staff: 1, trained: 1, hazardsOpen: 2, devices: 1, onlineDevices: 1, plays: course(0) }
-  const south = { staff: 1, trained: 0, hazardsOpen: 0, devices: 1, onlineDevices: 0, plays: course(3) }
-  const none = { staff: 0, trained: 0, hazardsOpen: 0, devices: 0, onlineDevices: 0, plays: course(-1) }
+  const north = { isBranch: true, staff: 1, trained: 1, hazardsOpen: 2, devices: 1, onlineDevices: 1, plays: course(0) }
+  const south = { isBranch: true, staff: 1, trained: 0, hazardsOpen: 0, devices: 1, onlineDevices: 0, plays: course(3) }
+  const none = {
+    isBranch: false,
+    staff: 0,
+    trained: 0,
+    hazardsOpen: 0,
+    devices: 0,
+    onlineDevices: 0,
+    plays: course(-1),
+  }
   expect(await figures(who, 'org-overview')).toEqual([
     { id: 'north', orgId: 'north', name: '炼油一车间', ...north },
     { id: 'south', orgId: 'south', name: '炼油二车间', ...south },
@@ -142,7 +151,7 @@ test('[SCREEN-15] organisations and enterprises with what hangs on them; of a li
   ])
   expect(await figures(who, 'enterprise-overview')).toEqual([{ id: 'e1', orgId: 'north', name: '炼油一厂', ...north }])
   const fewer = await callerOf(room, { id: 'fewer', permissions: rights('enterprise:info', 'hazard:info') })
-  const hidden = { staff: null, trained: null, devices: null, onlineDevices: null, plays: null }
+  const hidden = { isBranch: true, staff: null, trained: null, devices: null, onlineDevices: null, plays: null }
   expect(await figures(fewer, 'enterprise-overview')).toEqual([
     { id: 'e1', orgId: 'north', name: '炼油一厂', hazardsOpen: 2, ...hidden },
   ])

@@ -100,13 +100,13 @@ test('[API-057] sign-ins by city with the code of the place; without a city, or 
 
 test('[API-059] devices by the organisations below the only highest one, with what hangs on it itself', async () => {
   const [plant, north, south] = [
-    { orgId: 'plant', orgName: '炼化公司', total: 1, online: 0, offline: 1, repair: 0 },
-    { orgId: 'north', orgName: '炼油一车间', total: 3, online: 2, offline: 1, repair: 0 },
-    { orgId: 'south', orgName: '炼油二车间', total: 1, online: 0, offline: 0, repair: 1 },
+    { orgId: 'plant', orgName: '炼化公司', isBranch: false, total: 1, online: 0, offline: 1, repair: 0 },
+    { orgId: 'north', orgName: '炼油一车间', isBranch: true, total: 3, online: 2, offline: 1, repair: 0 },
+    { orgId: 'south', orgName: '炼油二车间', isBranch: true, total: 1, online: 0, offline: 0, repair: 1 },
   ]
   expect(await figures('org-device-statistics')).toEqual([north, plant, south])
   expect(await figures('org-device-statistics', { orgId: 'north', limit: 1 })).toEqual([
-    { orgId: 'north1', orgName: '一班', total: 2, online: 2, offline: 0, repair: 0 },
+    { orgId: 'north1', orgName: '一班', isBranch: true, total: 2, online: 2, offline: 0, repair: 0 },
   ])
   expect(await refusal('org-device-statistics', {}, room.foreigner)).toMatchObject({ code: 510 })
 })

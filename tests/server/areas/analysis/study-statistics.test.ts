@@ -127,8 +127,16 @@ test('[SCREEN-57] hours of the week by the clock of GMT+8', async () => {
 
 test('[SCREEN-57] departments side by side, the most behind first', async () => {
   expect(await figuresOf(viewer, 'org-study-list', range)).toEqual([
-    { orgId: 'north', orgName: expect.any(String), due: 1, learnt: 1, reached: 0, hours: expect.any(Number) },
-    { orgId: 'south', orgName: expect.any(String), due: 1, learnt: 0, reached: 1, hours: 0 },
+    {
+      orgId: 'north',
+      orgName: expect.any(String),
+      isBranch: true,
+      due: 1,
+      learnt: 1,
+      reached: 0,
+      hours: expect.any(Number),
+    },
+    { orgId: 'south', orgName: expect.any(String), isBranch: true, due: 1, learnt: 0, reached: 1, hours: 0 },
   ])
   expect(await figuresOf(viewer, 'org-study-list', { ...range, orgId: 'north' })).toMatchObject([{ orgId: 'north1' }])
   const clerk = await callerOf(room, { id: 'clerk', permissions: ['student:info:list', 'system:depart:list'] })
