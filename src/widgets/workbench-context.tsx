@@ -42,3 +42,8 @@ export function useWorkbench(): Workbench {
   if (workbench === null) throw new Error('useWorkbench: no WorkbenchProvider above this view')
   return workbench
 }
+
+/** The same; null outside the shell. */
+export function useMaybeWorkbench(): Workbench | null {
+  return use(WorkbenchContext)
+}

@@ -1,5 +1,6 @@
+import { looksLikeFormula } from '#contract/workbook/formula-text.ts'
 import type { Cell, Row, Sheet, SheetPart } from './sheet.ts'
-import { looksLikeFormula, NO_FRAME, type SheetWriter } from './sheet-writer.ts'
+import { NO_FRAME, type SheetWriter } from './sheet-writer.ts'
 import type { Sink } from './sink.ts'
 
 /** Tells spreadsheet programs that what follows is UTF-8. */

@@ -1,7 +1,8 @@
+import { cellName } from '#contract/workbook/cell-name.ts'
+import { looksLikeFormula } from '#contract/workbook/formula-text.ts'
+import { xmlText } from '#contract/workbook/xml-text.ts'
 import type { Cell, Merge, Row, Sheet } from './sheet.ts'
-import { looksLikeFormula } from './sheet-writer.ts'
 import { RELATIONS, SHAPES_ID, XLSX_STYLE } from './xlsx-parts.ts'
-import { xmlText } from './xml-text.ts'
 
 /** Characters one cell holds. */
 const MAX_CELL_CHARACTERS = 32_767
@@ -47,15 +48,4 @@ function cellXml(cell: Cell, place: string, style: Row['style'] | 'invalid'): st
   if (text === '') return `<c r="${place}" s="${XLSX_STYLE[style ?? 'text']}"/>`
   const shown = style ?? (looksLikeFormula(text) ? 'quoted' : 'text')
   return `<c r="${place}" s="${XLSX_STYLE[shown]}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`
-}
-
-/** How a cell is called: 0, 1 → A1. @param number of the row, counted from 1 */
-export function cellName(column: number, number: number): string {
-  return `${columnName(column)}${number}`
-}
-
-/** 0 → A, 26 → AA. */
-function columnName(column: number): string {
-  const letter = String.fromCodePoint(65 + (column % 26))
-  return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter
 }

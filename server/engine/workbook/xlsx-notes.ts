@@ -1,9 +1,9 @@
+import { cellName } from '#contract/workbook/cell-name.ts'
+import { xmlText } from '#contract/workbook/xml-text.ts'
 import type { Row } from './sheet.ts'
 import type { Sink } from './sink.ts'
 import { packText } from './packed-text.ts'
-import { cellName } from './xlsx-cells.ts'
 import { NOTES_FILE, SHAPES_FILE } from './xlsx-parts.ts'
-import { xmlText } from './xml-text.ts'
 import { packedEntry, type ArchiveEntry } from './zip-writer.ts'
 
 /** The notes of a sheet: what they say, and the shapes in which spreadsheet programs show them. They stay in memory deflated until the sheet has ended. */

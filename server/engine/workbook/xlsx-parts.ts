@@ -1,6 +1,6 @@
+import { xmlText } from '#contract/workbook/xml-text.ts'
 import type { Sheet } from './sheet.ts'
 import type { CellStyle } from './xls-styles.ts'
-import { xmlText } from './xml-text.ts'
 
 /** Where the sheet stands in the archive. */
 export const SHEET_FILE = 'xl/worksheets/sheet1.xml'

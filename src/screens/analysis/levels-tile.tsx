@@ -39,7 +39,7 @@ export function LevelsTile({ board }: { board: StudyBoard }) {
       problem={problem}
       onRetry={retry}
       details={cardsOf(filters)}
-      picture={{ scope, period, product }}
+      picture={{ scope, period, days: board.filters, product }}
     >
       <BulletChart
         label="三级教育"

@@ -38,7 +38,8 @@ export function PlacesTile({ board }: { board: StudyBoard }) {
       problem={problem}
       onRetry={retry}
       details={peopleOf(filters)}
-      picture={{ scope, period, product }}
+      figures={['hoursReached']}
+      picture={{ scope, period, days: board.filters, product }}
     >
       <BulletChart
         label="部门对比"

@@ -44,7 +44,8 @@ export function StudyTrendTile({ board }: { board: StudyBoard }) {
       problem={problem}
       onRetry={retry}
       details={recordsOf(filters)}
-      picture={{ scope, period, product }}
+      figures={['plays']}
+      picture={{ scope, period, days: board.filters, product }}
     >
       <ColumnChart
         label="学习人次"

@@ -34,7 +34,8 @@ export function WeekTile({ board }: { board: StudyBoard }) {
       problem={problem}
       onRetry={retry}
       details={recordsOf(filters)}
-      picture={{ scope, period, product }}
+      figures={['plays']}
+      picture={{ scope, period, days: board.filters, product }}
     >
       <HeatMap label="时段热力" values={told ?? []} text={playsText} />
     </ChartFrame>

@@ -12,7 +12,7 @@ const addressOf = (day: string, logType: string) =>
 
 /** 登录与操作: what the log says of each of the last thirty days. */
 export function ActivityView(props: TileProps) {
-  const { told, frame } = framed<HomeAnswer<'log-days'>>(props, '近 30 天')
+  const { told, frame } = framed<HomeAnswer<'log-days'>>(props, '近 30 天', 30)
   const days = (told ?? []).map((day) => ({ ...day, key: day.day, label: weekdayText(day.day) }))
   const sum = (key: 'signIns' | 'refused' | 'operations') => days.reduce((total, day) => total + day[key], 0)
   const rows = days.map(({ key, label, signIns, refused, operations }) => ({

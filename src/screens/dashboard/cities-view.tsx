@@ -13,7 +13,7 @@ const NOWHERE = '00'
 
 /** 登录城市: from which provinces students signed in. */
 export function CitiesView(props: TileProps) {
-  const { told, frame } = framed<AnalysisAnswer<'login-city-statistics'>>(props, '近 30 天')
+  const { told, frame } = framed<AnalysisAnswer<'login-city-statistics'>>(props, '近 30 天', DAYS)
   const { today } = props.board
   const places = told ?? []
   const known = places.filter(({ areaCode }) => !areaCode.startsWith(NOWHERE))

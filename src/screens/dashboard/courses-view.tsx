@@ -12,7 +12,7 @@ const DAYS = 30
 
 /** 课程排行: the ten courses that are learnt most. */
 export function CoursesView(props: TileProps) {
-  const { told, frame } = framed<AnalysisAnswer<'course-play-list'>>(props, '近 30 天')
+  const { told, frame } = framed<AnalysisAnswer<'course-play-list'>>(props, '近 30 天', DAYS)
   const { today } = props.board
   const days = within('startTime', daysAfter(today, 1 - DAYS), today)
   const addressOf = (further: Record<string, string>) =>
@@ -21,6 +21,7 @@ export function CoursesView(props: TileProps) {
   return (
     <ChartFrame
       {...frame}
+      figures={['plays']}
       summary={
         courses[0] ? `近 30 天学得最多的是${courses[0].name}（${shortNumber(courses[0].playCount)} 人次）` : null
       }

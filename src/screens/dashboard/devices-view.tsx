@@ -19,6 +19,7 @@ export function DevicesView(props: TileProps) {
   return (
     <ChartFrame
       {...frame}
+      figures={['devicesOnline']}
       summary={told && `${thousands(sum('total'))} 台中 ${thousands(sum('online'))} 台在线，设备最多的组织在前`}
       nothing="设备"
       empty={{ title: '还没有设备', hint: '绑定设备后，这里会按组织显示在线情况。' }}

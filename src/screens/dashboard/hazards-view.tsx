@@ -26,7 +26,7 @@ const ALL = STAGES.flatMap(({ states }) => [...states])
 
 /** 隐患状态: where the hazards of the last year stand, by level. */
 export function HazardsView(props: TileProps) {
-  const { told, frame } = framed<HomeAnswer<'hazard-standing'>>(props, '近一年')
+  const { told, frame } = framed<HomeAnswer<'hazard-standing'>>(props, '近一年', DAYS)
   const { today } = props.board
   const days = within('discoverTime', daysAfter(today, 1 - DAYS), today)
   const addressOf = (further: Record<string, string>) =>

@@ -16,6 +16,7 @@ export function HoursView(props: TileProps) {
   return (
     <ChartFrame
       {...frame}
+      figures={['hoursReached']}
       summary="本年人均学时 / 应修学时，差得最多的在前"
       nothing="在册学员"
       empty={{ title: '还没有在册学员', hint: '登记学员后，这里会按部门显示学时。' }}

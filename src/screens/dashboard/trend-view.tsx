@@ -17,7 +17,7 @@ const addressOf = (from: string, to: string) =>
 
 /** 学习趋势: plays above, hours below, on one axis of time. */
 export function TrendView(props: TileProps) {
-  const { told, frame } = framed<AnalysisAnswer<'course-play-statistics'>>(props, '近 30 天')
+  const { told, frame } = framed<AnalysisAnswer<'course-play-statistics'>>(props, '近 30 天', 30)
   const height = useNarrow() ? LOW : HIGH
   const days = (told?.xAxis ?? []).map((day, at) => ({
     key: day,
@@ -33,6 +33,7 @@ export function TrendView(props: TileProps) {
   return (
     <ChartFrame
       {...frame}
+      figures={['plays']}
       summary={told && `近 30 天共 ${shortNumber(plays)} 人次，${hoursText(seconds)}`}
       nothing="学习记录"
       empty={{ title: '近 30 天没有学习记录', hint: '有人学习后，这里会出现每天的人次和时长。' }}

@@ -11,7 +11,7 @@ const SERIES = ['访问次数', 'IP 数'] as const
 
 /** 近 7 天访问: who came by, day by day. Other servers may not count it. */
 export function VisitsView(props: TileProps) {
-  const { told, frame } = framed<readonly VisitDay[]>(props, '近 7 天')
+  const { told, frame } = framed<readonly VisitDay[]>(props, '近 7 天', 7)
   if (told === null && frame.problem !== null)
     return (
       <section className={styles['card']} aria-label={frame.title}>

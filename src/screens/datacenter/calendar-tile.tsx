@@ -38,7 +38,8 @@ export function CalendarTile({ board }: { board: CourseBoard }) {
       problem={problem}
       onRetry={retry}
       details={recordsAt(board)}
-      picture={{ scope, period, product }}
+      figures={['plays']}
+      picture={{ scope, period, days: board.filters, product }}
     >
       <CalendarSquares
         label="学习日历"

@@ -36,6 +36,7 @@ export function CoverageTile({ board }: { board: NowBoard }) {
       problem={problem}
       onRetry={retry}
       details={rowsAt(board, LISTS.students, ON_THE_BOOKS)}
+      figures={['trainRate']}
       picture={{ scope, period: `${year} 年`, product }}
     >
       <RankingChart

@@ -52,6 +52,7 @@ export function DayCurve({ orgId, scope }: { orgId: string; scope: string }) {
       problem={problem}
       onRetry={retry}
       details={minuteAddress(facts.first, MINUTES_OF_DAY, orgId)}
+      figures={['plays']}
       picture={{ scope, period: '今日', product: config.productName }}
     >
       <DayLegend course={course} facts={facts} point={point} age={age} />

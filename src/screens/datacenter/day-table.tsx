@@ -1,6 +1,6 @@
 import type { DayFacts } from '#core/day-course.ts'
 import { thousands } from '#core/formats.ts'
-import type { ChartRows } from '#widgets/chart/chart-frame.tsx'
+import type { ChartRows } from '#widgets/chart/chart-rows.ts'
 import { TextLink } from '#widgets/text-link.tsx'
 import { hourText } from './day-texts.ts'
 

@@ -46,6 +46,7 @@ export function DeviceGridTile({ orgId, scope }: { orgId: string; scope: string 
       problem={problem}
       onRetry={retry}
       details={orgId === '' ? LIST : `${LIST}?${new URLSearchParams({ orgId }).toString()}`}
+      figures={['devicesOnline']}
       picture={{ scope, period: '此刻', product: config.productName }}
     >
       <DeviceLegend counts={facts.counts} age={age} asOf={facts.asOf} />

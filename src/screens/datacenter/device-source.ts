@@ -1,7 +1,7 @@
 import type { BoardFacts, DeviceBoard } from '#core/device-board.ts'
 import { thousands } from '#core/formats.ts'
 import type { CellSource } from '#widgets/chart/cell-painter.ts'
-import type { ChartRows } from '#widgets/chart/chart-frame.tsx'
+import type { ChartRows } from '#widgets/chart/chart-rows.ts'
 import * as z from 'zod/mini'
 import { orgText, reachable, STATE_LOOKS, STATES } from './device-texts.ts'
 

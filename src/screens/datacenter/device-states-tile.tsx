@@ -56,6 +56,7 @@ export function DeviceStates({ board, title, head, series, lines, states, tile }
       problem={problem}
       onRetry={retry}
       details={rowsAt(board, LISTS.devices, { status })}
+      figures={['devicesOnline']}
       picture={{ scope, period: `截至 ${today}`, product }}
     >
       <PartBars

@@ -4,7 +4,7 @@ import { thousands } from '#core/formats.ts'
 import { CalendarSquares } from '#widgets/chart/calendar-squares.tsx'
 import { ChartFrame } from '#widgets/chart/chart-frame.tsx'
 import { LISTS, rowsAt } from './lists.ts'
-import type { LoopBoard, LoopFigures } from './loop-board.ts'
+import { drillWeeks, type LoopBoard, type LoopFigures } from './loop-board.ts'
 
 type Day = LoopFigures['drills'][number]
 
@@ -14,7 +14,7 @@ const drillsText = (count: number) => `${thousands(count)} 场`
 /** 演练日历: drills of twelve weeks, planned, held and missed. Source: walls 1.4. */
 export function DrillsTile({ board }: { board: LoopBoard }) {
   const { told, asOf, problem, retry } = board.tile('drills')
-  const { scope, product } = board
+  const { scope, product, today } = board
   const days = told ?? []
   const sum = (key: 'planned' | 'held' | 'missed') => days.reduce((all, day) => all + day[key], 0)
   const withDrills = days.filter((day) => allOf(day) > 0)
@@ -37,7 +37,7 @@ export function DrillsTile({ board }: { board: LoopBoard }) {
       problem={problem}
       onRetry={retry}
       details={rowsAt(board, LISTS.drills, filtersOf(days.at(0)?.day ?? '', days.at(-1)?.day ?? ''))}
-      picture={{ scope, period: `${days.at(0)?.day ?? ''} 至 ${days.at(-1)?.day ?? ''}`, product }}
+      picture={{ scope, period: '12 周', days: drillWeeks(today), product }}
     >
       <CalendarSquares
         label="演练日历"

@@ -33,7 +33,7 @@ export function FaultsTile({ board }: { board: DeviceBoard }) {
       asOf={asOf}
       problem={problem}
       onRetry={retry}
-      picture={{ scope, period, product }}
+      picture={{ scope, period, days: board.filters, product }}
     >
       <ColumnChart as="stack" label="设备故障" series={names} data={months} text={timesText} />
     </ChartFrame>
@@ -63,7 +63,7 @@ export function TopFaultsTile({ board }: { board: DeviceBoard }) {
       asOf={asOf}
       problem={problem}
       onRetry={retry}
-      picture={{ scope, period, product }}
+      picture={{ scope, period, days: board.filters, product }}
     >
       <RankingChart
         label="常见故障"

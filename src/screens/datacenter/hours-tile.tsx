@@ -34,7 +34,7 @@ export function HoursTile({ board }: { board: StaffBoard }) {
       asOf={asOf}
       problem={problem}
       onRetry={retry}
-      picture={{ scope, period, product }}
+      picture={{ scope, period, days: board.filters, product }}
     >
       <ColumnChart label="人均学时" series={SERIES} data={data} text={hoursText} />
     </ChartFrame>

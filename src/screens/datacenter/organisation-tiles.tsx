@@ -1,5 +1,6 @@
 import { OPEN_STATES } from '#contract/areas/hazard/hazard-values.ts'
 import { STUDENT_STATUS } from '#contract/areas/student/student-values.ts'
+import type { FigureKey } from '#contract/figures/figures.ts'
 import { percentText } from '#core/figure-words.ts'
 import { thousands } from '#core/formats.ts'
 import { RankingChart } from '#widgets/chart/ranking-chart.tsx'
@@ -30,6 +31,7 @@ export function OrganisationTiles() {
             problem={problem}
             onRetry={retry}
             details={rowsAt(board, column.list, column.filters)}
+            figures={column.figures ?? []}
             picture={{ scope, period: column.isOfYear ? `${today.slice(0, 4)} 年` : `截至 ${today}`, product }}
           >
             <RankingChart
@@ -70,6 +72,7 @@ interface Shown {
   summary: (places: readonly Portrait[]) => string | null
   /** What the table says beside it, such as the parts of a share. */
   beside?: Readonly<Record<string, (place: Portrait) => number>>
+  figures?: readonly FigureKey[]
   most?: number
   isOfYear?: true
 }
@@ -102,6 +105,7 @@ const COLUMNS = [
     text: percentText,
     summary: (places) => (places.length === 0 ? null : '今年学过并合格的人 ÷ 在册的人，最低的在上'),
     beside: { 已培训: ({ trainedCount }) => trainedCount, 在册: ({ staffCount }) => staffCount },
+    figures: ['trainRate'],
     most: 1,
     isOfYear: true,
   }),

@@ -39,7 +39,8 @@ export function PlaysTile({ board }: { board: WatchBoard }) {
       asOf={asOf}
       problem={problem}
       onRetry={retry}
-      picture={{ scope, period, product }}
+      figures={['plays']}
+      picture={{ scope, period, days: board.filters, product }}
     >
       <ColumnChart label="播放趋势" series={['播放次数']} data={parts} text={timesText} height={160} />
     </ChartFrame>

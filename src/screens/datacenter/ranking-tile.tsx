@@ -33,7 +33,8 @@ export function RankingTile({ board }: { board: CourseBoard }) {
       problem={problem}
       onRetry={retry}
       details={recordsAt(board)}
-      picture={{ scope, period, product }}
+      figures={['plays']}
+      picture={{ scope, period, days: board.filters, product }}
     >
       <RankingChart
         label="课程排行"

@@ -35,7 +35,7 @@ export function ScoresTile({ board }: { board: StaffBoard }) {
       problem={problem}
       onRetry={retry}
       details={recordsAt(board, { score_begin: '0', score_end: '100' })}
-      picture={{ scope, period, product }}
+      picture={{ scope, period, days: board.filters, product }}
     >
       <ColumnChart
         as="stack"

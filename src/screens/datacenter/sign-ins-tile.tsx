@@ -42,7 +42,7 @@ export function SignInsTile({ board }: { board: Board<{ logins: Logins }> }) {
       problem={problem}
       onRetry={retry}
       details={signInsAt(board)}
-      picture={{ scope, period, product }}
+      picture={{ scope, period, days: board.filters, product }}
     >
       <ColumnChart label="登录趋势" series={['登录次数']} data={parts} text={timesText} />
     </ChartFrame>

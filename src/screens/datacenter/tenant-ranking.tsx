@@ -36,6 +36,7 @@ export function TenantRanking({ board }: { board: PlatformBoard }) {
       asOf={asOf}
       problem={problem}
       onRetry={retry}
+      figures={['plays']}
       picture={{ scope, period: today, product }}
     >
       <RankingChart

@@ -1,3 +1,4 @@
+import type { FigureKey } from '#contract/figures/figures.ts'
 import { percentText } from '#core/figure-words.ts'
 import { thousands } from '#core/formats.ts'
 import { ChartFrame } from '#widgets/chart/chart-frame.tsx'
@@ -34,7 +35,12 @@ export function TenantTiles() {
             asOf={asOf}
             problem={problem}
             onRetry={retry}
-            picture={{ scope, period: column.isOfPeriod ? period : `截至 ${today}`, product }}
+            figures={column.figures}
+            picture={{
+              scope,
+              ...(column.isOfPeriod ? { period, days: board.filters } : { period: `截至 ${today}` }),
+              product,
+            }}
           >
             <RankingChart
               label={title}
@@ -67,6 +73,7 @@ interface Column {
   value: (tenant: Tenant) => number | null
   text: (value: number) => string
   note: (tenant: Tenant) => string
+  figures: readonly FigureKey[]
   most?: number
   isOfPeriod?: true
 }
@@ -78,6 +85,7 @@ const COLUMNS: readonly Column[] = [
     value: ({ plays }) => plays,
     text: thousands,
     note: () => '',
+    figures: ['plays'],
     isOfPeriod: true,
   },
   {
@@ -86,6 +94,7 @@ const COLUMNS: readonly Column[] = [
     value: ({ trained, staff }) => (staff === 0 ? null : trained / staff),
     text: percentText,
     note: ({ trained, staff }) => (staff === 0 ? '' : ` · ${thousands(trained)} / ${thousands(staff)}`),
+    figures: ['trainRate'],
     most: 1,
   },
   {
@@ -94,5 +103,6 @@ const COLUMNS: readonly Column[] = [
     value: ({ hazardsOpen }) => hazardsOpen,
     text: thousands,
     note: () => '',
+    figures: [],
   },
 ]

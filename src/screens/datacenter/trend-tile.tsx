@@ -49,7 +49,8 @@ export function TrendTile({ board }: { board: CourseBoard }) {
       problem={problem}
       onRetry={retry}
       details={recordsAt(board)}
-      picture={{ scope, period, product }}
+      figures={['plays']}
+      picture={{ scope, period, days: board.filters, product }}
     >
       <ColumnChart
         label="学习人次"

@@ -34,7 +34,7 @@ export function WatchCurve({ board }: { board: WatchBoard }) {
       asOf={asOf}
       problem={problem}
       onRetry={retry}
-      picture={{ scope, period, product }}
+      picture={{ scope, period, days: board.filters, product }}
     >
       <ColumnChart
         as="steps"

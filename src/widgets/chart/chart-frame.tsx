@@ -1,3 +1,4 @@
+import type { FigureKey } from '#contract/figures/figures.ts'
 import { inChina } from '#core/dates.ts'
 import { SmallTable } from '#widgets/small-table.tsx'
 import { EmptyState } from '#widgets/states/empty-state.tsx'
@@ -6,15 +7,10 @@ import { later } from '#widgets/later/later.tsx'
 import { Button } from 'antd'
 import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { PictureFacts } from './chart-picture.ts'
+import type { ChartRows } from './chart-rows.ts'
 import type { FrameMenuProps } from './frame-menu.tsx'
 import { MenuButton } from './menu-button.tsx'
 import styles from './chart-frame.module.css'
-
-/** The rows behind a drawing. */
-export interface ChartRows {
-  heads: readonly string[]
-  rows: readonly { key: string; cells: readonly ReactNode[] }[]
-}
 
 interface ChartFrameProps {
   title: string
@@ -35,6 +31,8 @@ interface ChartFrameProps {
   asOf: number | null
   /** What a picture of it says; null = it is a table, not a drawing. */
   picture: Omit<PictureFacts, 'title' | 'asOf'> | null
+  /** The figures that it shows, whose definitions go along with its data. */
+  figures?: readonly FigureKey[]
   /** Stands beside the title, such as a choice. */
   aside?: ReactNode
   children: ReactNode
@@ -42,7 +40,7 @@ interface ChartFrameProps {
 
 /** A drawing of a dashboard with its title, its sentence, its table, and what to do with it. Source: walls 1.2. */
 export function ChartFrame(props: ChartFrameProps) {
-  const { title, summary, table, problem, asOf, picture, aside } = props
+  const { title, summary, table, problem, asOf, picture, figures = [], aside } = props
   const place = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLElement>(null)
   const [hasTable, setTable] = useState(false)
@@ -56,6 +54,7 @@ export function ChartFrame(props: ChartFrameProps) {
           <LazyMenu
             {...{ place, frame, hasTable, setTable }}
             facts={{ title, asOf, ...picture }}
+            data={{ table, summary, figures }}
             details={props.details}
           />
         )}

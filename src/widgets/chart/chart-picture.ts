@@ -1,3 +1,4 @@
+import type { Days } from '#contract/figures/periods.ts'
 import { inChina } from '#core/dates.ts'
 
 /** What a picture says beside its drawing. */
@@ -6,6 +7,8 @@ export interface PictureFacts {
   /** Whose figures they are. */
   scope: string
   period: string
+  /** The days of the period, where it has some. */
+  days?: Days
   /** The moment they are true for, epoch ms of the server; null = nobody said. */
   asOf: number | null
   product: string
@@ -108,6 +111,13 @@ function blobOf(canvas: HTMLCanvasElement): Promise<Blob> {
 
 /** `学习趋势_华东石化_2026-11-01至2026-11-24.png` without what file names cannot hold. */
 export function pictureName({ title, scope, period }: Pick<PictureFacts, 'title' | 'scope' | 'period'>): string {
-  const parts = [title, scope, period].filter((part) => part !== '')
-  return `${parts.join('_').replaceAll(/[\\/:*?"<>|\s]+/g, '')}.png`
+  return `${fileTitle([title, scope, period])}.png`
+}
+
+/** The parts of the name of a file, without what names cannot hold. */
+export function fileTitle(parts: readonly string[]): string {
+  return parts
+    .filter((part) => part !== '')
+    .join('_')
+    .replaceAll(/[\\/:*?"<>|\s]+/g, '')
 }

@@ -1,9 +1,12 @@
+import { typeOfEnding } from '#contract/file-types.ts'
+import { FIGURES } from '#contract/figures/figures.ts'
 import { pageAt } from '#tests/widgets/page-at.tsx'
 import { monthMarks, squareOf } from '#widgets/chart/calendar-weeks.ts'
 import { BulletChart } from '#widgets/chart/bullet-chart.tsx'
 import { CalendarSquares } from '#widgets/chart/calendar-squares.tsx'
 import { ChartFrame } from '#widgets/chart/chart-frame.tsx'
 import { footOf, pictureName } from '#widgets/chart/chart-picture.ts'
+import { workbookName } from '#widgets/chart/chart-workbook.ts'
 import { ColumnChart } from '#widgets/chart/column-chart.tsx'
 import { columnPlan, courseOf } from '#widgets/chart/column-plan.ts'
 import type { Datum } from '#widgets/chart/datum.ts'
@@ -16,6 +19,8 @@ import { RankingChart } from '#widgets/chart/ranking-chart.tsx'
 import { fitText, labelStep, textWidth } from '#widgets/chart/text-size.ts'
 import { TileMap } from '#widgets/chart/tile-map.tsx'
 import { nextMark } from '#widgets/chart/use-roving.ts'
+import { WorkbenchProvider, type Workbench } from '#widgets/workbench-context.tsx'
+import { read, utils } from '@e965/xlsx'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
@@ -222,4 +227,62 @@ test('[SCREEN-16] a picture says whose figures it shows, of when, and from where
   expect(pictureName({ title: '学习趋势', scope: '北厂/一', period: '2026-11-01 至 2026-11-24' })).toBe(
     '学习趋势_北厂一_2026-11-01至2026-11-24.png',
   )
+})
+
+test('[SCREEN-16] 导出数据 hands out the rows behind the drawing, and how, when and of whom they were counted', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(new Date('2026-11-24T10:40:00+08:00'))
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:a')
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const days = { from: '2026-10-26', to: '2026-11-24' }
+  const lines = [
+    { key: 'a', cells: [<b key="a">=11-24</b>, '1,203'] },
+    { key: 'b', cells: ['11-25', '—'] },
+  ]
+  const person = { realname: '王建国', username: 'wang' }
+  render(
+    <WorkbenchProvider value={{ person } as unknown as Workbench}>
+      <ChartFrame
+        {...FRAME}
+        table={{ ...FRAME.table, rows: lines }}
+        figures={['plays']}
+        picture={{ ...FRAME.picture, days }}
+      >
+        图
+      </ChartFrame>
+    </WorkbenchProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: '学习趋势的更多操作' }))
+  fireEvent.click(await screen.findByText('导出数据'))
+  vi.useRealTimers()
+  const blob = made.mock.calls[0]![0] as Blob
+  const { download } = clicked.mock.contexts[0] as HTMLAnchorElement
+  vi.restoreAllMocks()
+  expect([download, blob.type]).toEqual(['学习趋势_北厂_20261026-20261124.xlsx', typeOfEnding('xlsx')])
+  const { SheetNames, Sheets } = read(await blob.arrayBuffer(), { cellNF: true })
+  expect(SheetNames).toEqual(['学习趋势', '口径'])
+  expect(utils.sheet_to_json(Sheets['学习趋势']!, { header: 1 })).toEqual([
+    ['日期', '人次'],
+    ['=11-24', 1_203],
+    ['11-25'],
+  ])
+  expect(Sheets['学习趋势']!['B2']).toMatchObject({ t: 'n', w: '1,203' })
+  expect(utils.sheet_to_json(Sheets['口径']!, { header: 1 })).toEqual([
+    ['项目', '内容'],
+    ['图表', '学习趋势'],
+    ['说明', '共 3 次'],
+    [`口径：${FIGURES.plays.label}`, FIGURES.plays.formula],
+    ['时间', '近 30 天（2026-10-26 至 2026-11-24）'],
+    ['范围', '北厂'],
+    ['数据截至', '2026-11-24 10:31:07（服务器时间）'],
+    ['导出人', '王建国（wang）'],
+    ['导出时间', '2026-11-24 10:40:00'],
+    ['来源', '安全平台'],
+  ])
+})
+
+test('[SCREEN-16] the name of a workbook says of what, of whom and of which days', () => {
+  const facts = { title: '设备状态', scope: '北厂/一', period: '此刻', asOf: FRAME.asOf, product: '' }
+  expect(workbookName(facts)).toBe('设备状态_北厂一_此刻_20261124.xlsx')
+  expect(workbookName({ ...facts, scope: '', asOf: null })).toBe('设备状态_此刻.xlsx')
 })

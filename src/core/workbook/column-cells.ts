@@ -1,0 +1,57 @@
+import { MISSING } from '#core/figure-words.ts'
+import type { WorkbookCell } from './workbook.ts'
+
+const FIGURE = /^(-?\d[\d,]*(?:\.(\d+))?) ?(万|亿)? ?(%|[^\d\s%/]{0,4})$/
+/** What stands for a figure where it cannot be written exactly. */
+const INEXACT: ReadonlySet<string> = new Set(['>99.9%', '<0.1%', '不足 1 分'])
+const SIZES: Readonly<Record<string, number>> = { 万: 10_000, 亿: 100_000_000 }
+const HOUR_MINUTES = 60
+const [HOURS, MINUTES, PERCENT] = ['小时', '分', '%']
+
+interface Figure {
+  value: number
+  decimals: number
+  unit: string
+}
+
+/**
+ * The texts of a column as cells of a workbook: figures with their unit in the format where every text is one, or a sign that there is none;
+ * else texts. Minutes beside hours become hours, so that a column can be summed.
+ */
+export function columnCells(texts: readonly string[]): WorkbookCell[] {
+  const figures = texts.map(readFigure)
+  const known = figures.filter((figure) => figure !== null)
+  const units = new Set(known.map(({ unit }) => unit))
+  const isTime = units.has(HOURS!) && [...units].every((unit) => unit === HOURS || unit === MINUTES)
+  const areFigures = texts.every((text, at) => figures[at] !== null || text === MISSING || INEXACT.has(text))
+  if (known.length === 0 || !areFigures || (units.size > 1 && !isTime)) return [...texts]
+  const unit = isTime ? HOURS! : known[0]!.unit
+  const decimals = Math.max(units.has(MINUTES!) && isTime ? 2 : 0, ...known.map((figure) => figure.decimals))
+  const format = formatOf(unit, decimals)
+  return texts.map((text, at) => {
+    const figure = figures[at]
+    if (figure == null) return text === MISSING ? null : text
+    return { value: valueOf(figure, isTime), format }
+  })
+}
+
+function readFigure(text: string): Figure | null {
+  const [, digits, fraction = '', size, unit = ''] = FIGURE.exec(text) ?? []
+  if (digits === undefined) return null
+  return {
+    value: Number(digits.replaceAll(',', '')) * (size === undefined ? 1 : SIZES[size]!),
+    decimals: fraction.length,
+    unit,
+  }
+}
+
+function valueOf({ value, unit }: Figure, isTime: boolean): number {
+  if (unit === PERCENT) return Number((value / 100).toPrecision(12))
+  return isTime && unit === MINUTES ? Math.round((value / HOUR_MINUTES) * 100) / 100 : value
+}
+
+function formatOf(unit: string, decimals: number): string {
+  const digits = `#,##0${decimals === 0 ? '' : `.${'0'.repeat(decimals)}`}`
+  if (unit === '') return digits
+  return unit === PERCENT ? `${digits}%` : `${digits}" ${unit}"`
+}
