@@ -15,8 +15,8 @@ interface Figure {
 }
 
 /**
- * The texts of a column as cells of a workbook: figures with their unit in the format where every text is one, or a sign that there is none;
- * else texts. Minutes beside hours become hours, so that a column can be summed.
+ * The texts of a column as cells of a workbook: figures with their unit and as many decimals as they are written with, where every text is one
+ * or a sign that there is none; else texts. Minutes beside hours become hours, so that a column can be summed.
  */
 export function columnCells(texts: readonly string[]): WorkbookCell[] {
   const figures = texts.map(readFigure)
@@ -25,29 +25,27 @@ export function columnCells(texts: readonly string[]): WorkbookCell[] {
   const isTime = units.has(HOURS!) && [...units].every((unit) => unit === HOURS || unit === MINUTES)
   const areFigures = texts.every((text, at) => figures[at] !== null || text === MISSING || INEXACT.has(text))
   if (known.length === 0 || !areFigures || (units.size > 1 && !isTime)) return [...texts]
-  const unit = isTime ? HOURS! : known[0]!.unit
-  const decimals = Math.max(units.has(MINUTES!) && isTime ? 2 : 0, ...known.map((figure) => figure.decimals))
-  const format = formatOf(unit, decimals)
   return texts.map((text, at) => {
     const figure = figures[at]
     if (figure == null) return text === MISSING ? null : text
-    return { value: valueOf(figure, isTime), format }
+    const { value, decimals, unit } = isTime ? inHours(figure) : figure
+    if (unit !== PERCENT) return { value, format: formatOf(unit, decimals) }
+    return { value: Number((value / 100).toPrecision(12)), format: formatOf(unit, decimals) }
   })
 }
 
 function readFigure(text: string): Figure | null {
   const [, digits, fraction = '', size, unit = ''] = FIGURE.exec(text) ?? []
   if (digits === undefined) return null
-  return {
-    value: Number(digits.replaceAll(',', '')) * (size === undefined ? 1 : SIZES[size]!),
-    decimals: fraction.length,
-    unit,
-  }
+  const value = Number(digits.replaceAll(',', ''))
+  return size === undefined
+    ? { value, decimals: fraction.length, unit }
+    : { value: Math.round(value * SIZES[size]!), decimals: 0, unit }
 }
 
-function valueOf({ value, unit }: Figure, isTime: boolean): number {
-  if (unit === PERCENT) return Number((value / 100).toPrecision(12))
-  return isTime && unit === MINUTES ? Math.round((value / HOUR_MINUTES) * 100) / 100 : value
+function inHours(figure: Figure): Figure {
+  if (figure.unit !== MINUTES) return figure
+  return { value: Math.round((figure.value / HOUR_MINUTES) * 100) / 100, decimals: 2, unit: HOURS! }
 }
 
 function formatOf(unit: string, decimals: number): string {
