@@ -13,6 +13,7 @@ const STANDARD: { readonly [K in TileKindName]: TileOptions<K> } = {
   statusBars: { of: 'hazards' },
   alarms: { rows: 9 },
   alarmRates: {},
+  events: {},
   deviceGrid: {},
 }
 

@@ -38,7 +38,8 @@ export function PageView({ page, placed, wallName, store, unit, dpr, scale, onSt
     [states, page.id, page.title, onStates, onFault, onTile],
   )
   const boxes = new Map(placed.map(({ id, box }) => [id, box]))
-  const around = { wallName, pageTitle: page.title, axisPx: TYPE_SCALES[scale].axis * unit }
+  const { axis, body } = TYPE_SCALES[scale]
+  const around = { wallName, pageTitle: page.title, axisPx: axis * unit, bodyPx: body * unit }
   return page.tiles.map((tile) => {
     const { left, top, width, height } = boxes.get(tile.id)!
     return (

@@ -3,6 +3,7 @@ import type { WallTile } from '#contract/walls/wall.ts'
 import { inChina } from '#core/dates.ts'
 import { weekdayText } from '#core/figure-words.ts'
 import { thousands } from '#core/formats.ts'
+import { lazy, Suspense } from 'react'
 import { AlarmList } from './alarm-list.tsx'
 import { AlarmRates } from './alarm-rates.tsx'
 import { Bars } from './bars.tsx'
@@ -12,6 +13,7 @@ import { FigureView } from './figure-view.tsx'
 import { ProvinceMap } from './province-map.tsx'
 import { deviceLines, hazardLines } from './status-lines.ts'
 import { StatusBars } from './status-bars.tsx'
+import { untilLoaded } from './until-loaded.ts'
 import type { Answers } from './wall-store.ts'
 
 /** What of the wall and the moment a tile shows beside its figures. */
@@ -20,8 +22,9 @@ export interface Surroundings {
   pageTitle: string
   /** Epoch ms of the server. */
   serverNow: number
-  /** Letters of axes, CSS px. */
+  /** Letters of axes and of lines, CSS px. */
   axisPx: number
+  bodyPx: number
 }
 
 interface TileContentProps {
@@ -29,6 +32,9 @@ interface TileContentProps {
   answers: Answers
   around: Surroundings
 }
+
+/** Drawings that the first page of most walls does without. */
+const LaterTile = lazy(() => untilLoaded(async () => ({ default: (await import('./later-tile.tsx')).LaterTile })))
 
 /** More lines could not be read. */
 const LINES = 3
@@ -77,6 +83,12 @@ export function TileContent({ tile, answers, around }: TileContentProps) {
       )
     case 'alarmRates':
       return answers.alarmRates && <AlarmRates rates={answers.alarmRates} />
+    case 'events':
+      return (
+        <Suspense fallback={<p className="empty">正在载入</p>}>
+          <LaterTile tile={tile} answers={answers} around={around} />
+        </Suspense>
+      )
     case 'deviceGrid':
       return answers.deviceStates && <DeviceGrid devices={answers.deviceStates} axisPx={around.axisPx} />
   }

@@ -9,6 +9,10 @@ import { deviceLines, hazardLines } from './status-lines.ts'
 import type { Answers } from './wall-store.ts'
 import { tensOf } from './tens-of-day.ts'
 import { DEVICE_STATE } from '#contract/wire/device-states.ts'
+import { HAPPENED_WORDS } from '#contract/wire/happened.ts'
+
+/** More would not be listened to. */
+const SAID = 5
 
 /** The last values of a tile in a sentence, for readers and where it cannot be drawn. */
 export function sentenceOf(tile: WallTile, answers: Answers): string {
@@ -52,6 +56,11 @@ export function sentenceOf(tile: WallTile, answers: Answers): string {
       return answers.alarms === undefined ? '' : alarmSentence(answers.alarms)
     case 'alarmRates':
       return answers.alarmRates === undefined ? '' : ratesSentence(answers.alarmRates)
+    case 'events':
+      return (answers.events ?? [])
+        .slice(0, SAID)
+        .map((one) => HAPPENED_WORDS[one.kind].text(one))
+        .join('；')
     case 'deviceGrid':
       return answers.deviceStates === undefined
         ? ''

@@ -48,7 +48,7 @@ async function shown(tile: WallTile, result: unknown) {
     <TileView
       tile={tile}
       store={store}
-      around={{ wallName: '值守', pageTitle: '值守', axisPx: 18 }}
+      around={{ wallName: '值守', pageTitle: '值守', axisPx: 18, bodyPx: 22 }}
       box={box}
       onState={() => undefined}
     />,

@@ -43,7 +43,7 @@ function shown(answer: () => Promise<unknown>) {
     <TileView
       tile={tile}
       store={store}
-      around={{ wallName: '总览', pageTitle: '设备', axisPx: 18 }}
+      around={{ wallName: '总览', pageTitle: '设备', axisPx: 18, bodyPx: 22 }}
       box={box}
       onState={(_id, state) => states.push(state)}
     />,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { happenedSchema } from '#contract/wire/happened.ts'
 
 const count = z.int()
 const text = z.string()
@@ -86,6 +87,8 @@ export const HOME_ANSWERS = {
       isPaused: z.boolean(),
     }),
   ),
+  /** What happened within a day, at most 30, the newest first. */
+  'latest-events': z.array(happenedSchema),
   /** Whether people can cope with their alarms: the last 24 hours. */
   'alarm-rates': z.object({
     tens: z.array(count),

@@ -36,6 +36,8 @@ export const PARAMETERS = {
   courseType: key,
   classifyId: key,
   by: key,
+  /** `short` = family names alone, also for who may list people. */
+  names: z.optional(z.literal('short')),
 }
 /** Those of single calls that are not what others mean by the name. */
 export const OWN_PARAMETERS = {

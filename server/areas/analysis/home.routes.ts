@@ -19,10 +19,11 @@ import { alarmRates, alarmStanding } from './alarm-figures.ts'
 import { PARAMETERS, type Asked } from './asked.ts'
 import { drillsRunning } from './drills-running.ts'
 import { hazardStanding, logDays } from './home-figures.ts'
+import { eventsAsked } from './latest-events.ts'
 import { orgHours } from './org-hours.ts'
 import { enterpriseOverview, orgOverview } from './org-overview.ts'
 
-const { orgId, deptId, startDate, endDate, limit } = PARAMETERS
+const { orgId, deptId, startDate, endDate, limit, names } = PARAMETERS
 const BASE = '/space/analysis'
 const OF_PLACE = { orgId, deptId }
 const OF_DAYS = { startDate, endDate }
@@ -40,6 +41,7 @@ export const HOME_CALLS: { readonly [C in HomeCall]: Call<C> } = {
   'org-hours': { of: student, parameters: { ...OF_PLACE, limit }, answer: orgHours },
   'org-overview': { of: department, parameters: OF_PLACE, answer: orgOverview },
   'enterprise-overview': { of: enterprise, parameters: {}, answer: enterpriseOverview },
+  'latest-events': { of: hazard, parameters: { ...OF_PLACE, names }, answer: eventsAsked },
   'drill-running': { of: drillPlan, parameters: { orgId }, answer: drillsRunning },
   'alarm-standing': { of: alarmRecord, parameters: {}, answer: alarmStanding },
   'alarm-rates': { of: alarmRecord, parameters: {}, answer: alarmRates },

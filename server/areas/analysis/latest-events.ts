@@ -1,4 +1,5 @@
 import { sql as raw, type RawBuilder } from 'kysely'
+import type { HomeAnswer } from '#contract/areas/analysis/home-answers.ts'
 import type { Happened } from '#contract/wire/happened.ts'
 import { course } from '#contract/areas/course/course.entity.ts'
 import { department } from '#contract/areas/department/department.entity.ts'
@@ -12,6 +13,7 @@ import { studyRecord } from '#contract/areas/study/study-record.entity.ts'
 import type { Context } from '#server/engine/resource.ts'
 import { limitRows } from '#server/figures/rows-limit.ts'
 import { maySee, seenRows, type NamedEntity, type Scope } from '#server/figures/seen-rows.ts'
+import { scopeOf, type Asked } from './asked.ts'
 
 export const MOST_EVENTS = 30
 /** Older things are no news. */
@@ -49,8 +51,11 @@ const SOURCES: readonly Source[] = [
   { kind: 'drillBegun', of: drillPlan, at: raw`t.actual_start`, who: NONE, what: raw`t.plan_name` },
 ]
 
-/** The latest of what happened within a day, the newest first: of each kind what its list shows this person. Source: walls 1.4. */
-export async function latestEvents(context: Context, scope: Scope): Promise<Happened[]> {
+/**
+ * The latest of what happened within a day, the newest first: of each kind what its list shows this person. Source: walls 1.4.
+ * @param isNameless nobody is named in full, even to who may list people
+ */
+export async function latestEvents(context: Context, scope: Scope, isNameless = false): Promise<Happened[]> {
   await limitRows(context)
   const parts: RawBuilder<unknown>[] = []
   for (const source of SOURCES) if (maySee(context, source.of)) parts.push(await partOf(context, scope, source))
@@ -62,7 +67,13 @@ export async function latestEvents(context: Context, scope: Scope): Promise<Happ
     from (${raw.join(parts, raw` union all `)}) e (kind, id, at, who, what, org_id)
       left join ${raw.table(department.table)} d on d.id = e.org_id
     order by e.at desc, e.id desc limit ${MOST_EVENTS}`.execute(context.sql)
-  return maySee(context, student) ? rows : rows.map((row) => ({ ...row, who: nameless(row) }))
+  const mayName = !isNameless && maySee(context, student)
+  return mayName ? rows : rows.map((row) => ({ ...row, who: nameless(row) }))
+}
+
+/** The same for who asks again and again. */
+export async function eventsAsked(context: Context, asked: Asked): Promise<HomeAnswer<'latest-events'>> {
+  return latestEvents(context, await scopeOf(context, asked), asked.names === 'short')
 }
 
 async function partOf(context: Context, scope: Scope, { kind, of, at, who, what, where }: Source) {
@@ -82,7 +93,7 @@ async function faults(context: Context, scope: Scope): Promise<RawBuilder<unknow
 const isLate = ({ now }: Context, at: RawBuilder<unknown>): RawBuilder<unknown> =>
   raw`${at} > ${new Date(now - SINCE_MS)}::timestamptz and ${at} <= ${new Date(now)}::timestamptz`
 
-/** Who may not list people learns the family name alone. */
+/** The family name alone: for who may not list people, and where anybody may read it. */
 function nameless({ kind, who }: Happened): string {
   return kind === 'studyEnded' && who !== '' ? `${Array.from(who)[0]!}**` : who
 }

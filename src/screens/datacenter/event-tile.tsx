@@ -1,4 +1,4 @@
-import { happenedIn, type Happened } from '#contract/wire/happened.ts'
+import { HAPPENED_WORDS, happenedIn, type Happened } from '#contract/wire/happened.ts'
 import { inChina } from '#core/dates.ts'
 import { detailPath } from '#machines/menu-routes/match-route.ts'
 import { useLiveFigures } from '#widgets/dashboard/use-live-figures.ts'
@@ -10,13 +10,13 @@ import { liveAgeText } from './live-age.ts'
 
 const PROMISE_MS = 10_000
 
-/** What happened, in words, and where its record is listed. */
-const KINDS: Readonly<Record<Happened['kind'], { label: string; list: string; text: (one: Happened) => string }>> = {
-  studyEnded: { label: '学习', list: '/log/studentUse', text: ({ who, what }) => `${who || '有人'}学完《${what}》` },
-  hazardFound: { label: '隐患', list: '/hazard/list', text: ({ what }) => `上报“${what}”` },
-  hazardClosed: { label: '闭环', list: '/hazard/list', text: ({ what }) => `“${what}”已闭环` },
-  deviceFault: { label: '故障', list: '/equipment/manage', text: ({ who, what }) => `设备 ${who}：${what}` },
-  drillBegun: { label: '演练', list: '/drill/approve', text: ({ what }) => `“${what}”开始` },
+/** Where the record of what happened is listed. */
+const LISTS: Readonly<Record<Happened['kind'], string>> = {
+  studyEnded: '/log/studentUse',
+  hazardFound: '/hazard/list',
+  hazardClosed: '/hazard/list',
+  deviceFault: '/equipment/manage',
+  drillBegun: '/drill/approve',
 }
 
 /** 事件流: the latest things that happened, told while somebody looks; each leads to its record. Source: SCREEN-16, walls 1.4. */
@@ -47,7 +47,8 @@ export function EventTile({ orgId }: { orgId: string }) {
 
 function EventLine({ event }: { event: Happened }) {
   const page = usePage()
-  const { label, list, text } = KINDS[event.kind]
+  const { label, text } = HAPPENED_WORDS[event.kind]
+  const list = LISTS[event.kind]
   const words = text(event)
   return (
     <li>

@@ -1,0 +1,20 @@
+import type { WallTile } from '#contract/walls/wall.ts'
+import { EventList } from './event-list.tsx'
+import type { Surroundings } from './tile-content.tsx'
+import type { Answers } from './wall-store.ts'
+
+export type LaterKind = 'events'
+
+interface LaterTileProps {
+  tile: Extract<WallTile, { kind: LaterKind }>
+  answers: Answers
+  around: Surroundings
+}
+
+/** The drawings that come after the first sight. */
+export function LaterTile({ tile, answers, around }: LaterTileProps) {
+  switch (tile.kind) {
+    case 'events':
+      return answers.events && <EventList events={answers.events} bodyPx={around.bodyPx} />
+  }
+}

@@ -1,0 +1,74 @@
+import { act, cleanup, render } from '@testing-library/react'
+import type { WallTile } from '#contract/walls/wall.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { TileView } from '#wall/tile-view.tsx'
+import { createWallStore } from '#wall/wall-store.ts'
+
+const NOON = Date.parse('2026-11-27T12:00:00+08:00')
+const BODY_PX = 20
+/** Of a line of the lists. */
+const LINE_PX = 32
+const at = { x: 0, y: 0, w: 8, h: 4 }
+const events: WallTile = { id: 'e1', kind: 'events', at, options: {} }
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** A tile with room for so many lines. */
+async function shown(tile: WallTile, result: unknown, lines = 3) {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(lines * LINE_PX + 1)
+  const clocks = { now: () => Date.now(), monotonic: () => performance.now() }
+  const get = async () => ({ result, timestamp: Date.now() })
+  const store = createWallStore({ path: '/space/wall/training', get, ...clocks })
+  const around = { wallName: '总览', pageTitle: '隐患', axisPx: 16, bodyPx: BODY_PX }
+  const box = { left: 0, top: 0, width: 400, height: 200 }
+  const { container } = render(<TileView {...{ tile, store, around, box }} onState={() => undefined} />)
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  await act(() => vi.dynamicImportSettled())
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  return {
+    state: () => container.querySelector('section')?.getAttribute('data-state'),
+    lines: () => [...container.querySelectorAll('li')].map((line) => line.textContent),
+    body: () => container.querySelector('.tile-body')?.textContent,
+    said: () => container.querySelector('.for-readers')?.textContent,
+  }
+}
+
+const event = (kind: string, minutes: number, more: object) => ({
+  kind,
+  id: `${kind}${minutes}`,
+  at: NOON - minutes * 60_000,
+  who: '',
+  what: '动火作业',
+  orgName: '一车间',
+  ...more,
+})
+
+test('[SCREEN-16][PROD-13] events stand with their time and place, as many as fit, and readers hear the newest', async () => {
+  const happened = [
+    event('studyEnded', 1, { who: '何**' }),
+    event('deviceFault', 5, { who: 'VR-01', what: '头显断开', orgName: '' }),
+    event('drillBegun', 61, { what: '氯气泄漏' }),
+    event('hazardFound', 90, { what: '护栏缺失' }),
+  ]
+  const { lines, said, state } = await shown(events, happened)
+  expect(lines()).toEqual([
+    '11:59学习何**学完《动火作业》 · 一车间',
+    '11:55故障设备 VR-01：头显断开',
+    '10:59演练“氯气泄漏”开始 · 一车间',
+  ])
+  expect(said()).toBe('何**学完《动火作业》；设备 VR-01：头显断开；“氯气泄漏”开始；上报“护栏缺失”')
+  expect(state()).toBe('fresh')
+})
+
+test('[PROD-13] a quiet day says so, and an answer that is none is refused', async () => {
+  expect((await shown(events, [])).body()).toBe('24 小时内没有事件')
+  cleanup()
+  expect((await shown(events, [{ kind: 'gossip' }])).state()).toBe('refused')
+})
