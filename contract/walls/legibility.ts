@@ -47,6 +47,7 @@ const WITH_AXES: ReadonlySet<TileKindName> = new Set([
   'statusBars',
   'alarms',
   'alarmRates',
+  'table',
 ])
 
 /** Whether a tile can be read from where people stand. */

@@ -32,6 +32,8 @@ export function headOf(tile: WallTile): { title: string; scope: string } | null 
       return { title: '告警频度', scope: '每 10 分钟' }
     case 'events':
       return { title: '事件流', scope: '24 小时内，最新的在前' }
+    case 'table':
+      return { title: '超期隐患', scope: '超期最久的在前' }
     case 'deviceGrid':
       return { title: '设备状态', scope: '按单位，正常在线 / 全部' }
   }

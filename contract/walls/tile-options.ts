@@ -14,6 +14,7 @@ const STANDARD: { readonly [K in TileKindName]: TileOptions<K> } = {
   alarms: { rows: 9 },
   alarmRates: {},
   events: {},
+  table: {},
   deviceGrid: {},
 }
 

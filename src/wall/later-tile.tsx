@@ -1,9 +1,10 @@
 import type { WallTile } from '#contract/walls/wall.ts'
 import { EventList } from './event-list.tsx'
+import { OverdueTable } from './overdue-table.tsx'
 import type { Surroundings } from './tile-content.tsx'
 import type { Answers } from './wall-store.ts'
 
-export type LaterKind = 'events'
+export type LaterKind = 'events' | 'table'
 
 interface LaterTileProps {
   tile: Extract<WallTile, { kind: LaterKind }>
@@ -16,5 +17,7 @@ export function LaterTile({ tile, answers, around }: LaterTileProps) {
   switch (tile.kind) {
     case 'events':
       return answers.events && <EventList events={answers.events} bodyPx={around.bodyPx} />
+    case 'table':
+      return answers.overdue && <OverdueTable overdue={answers.overdue} around={around} />
   }
 }

@@ -8,6 +8,9 @@ const LEVELS = [
   { level: HAZARD_LEVEL.considerable, label: '较大' },
   { level: HAZARD_LEVEL.ordinary, label: '一般' },
 ] as const
+/** How a level is written; '' = nobody has graded it. */
+export const levelText = (level: string): string => LEVELS.find((one) => one.level === level)?.label ?? '未定级'
+
 /** Where a hazard is on its way; the last one is done. */
 const STAGES: readonly { label: string; states: readonly string[]; look: string }[] = [
   { label: '待下达', states: [HAZARD_STATUS.reported], look: 'step-1' },

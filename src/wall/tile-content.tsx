@@ -84,6 +84,7 @@ export function TileContent({ tile, answers, around }: TileContentProps) {
     case 'alarmRates':
       return answers.alarmRates && <AlarmRates rates={answers.alarmRates} />
     case 'events':
+    case 'table':
       return (
         <Suspense fallback={<p className="empty">正在载入</p>}>
           <LaterTile tile={tile} answers={answers} around={around} />

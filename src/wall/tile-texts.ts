@@ -1,3 +1,4 @@
+import type { WallAnswer } from '#contract/walls/wall-answers.ts'
 import { WALL_FIGURES } from '#contract/walls/wall-figures.ts'
 import type { WallTile } from '#contract/walls/wall.ts'
 import { shortNumber } from '#core/figure-words.ts'
@@ -61,6 +62,8 @@ export function sentenceOf(tile: WallTile, answers: Answers): string {
         .slice(0, SAID)
         .map((one) => HAPPENED_WORDS[one.kind].text(one))
         .join('；')
+    case 'table':
+      return answers.overdue === undefined ? '' : overdueSentence(answers.overdue)
     case 'deviceGrid':
       return answers.deviceStates === undefined
         ? ''
@@ -71,4 +74,9 @@ export function sentenceOf(tile: WallTile, answers: Answers): string {
 function figureSentence(name: keyof typeof WALL_FIGURES, answers: Answers): string {
   const { label, value, unit } = figureText(name, answers)
   return `${label} ${value}${unit === '' || unit === '%' ? unit : ` ${unit}`}`
+}
+
+function overdueSentence({ total, rows }: WallAnswer<'overdue'>): string {
+  const said = rows.slice(0, SAID).map(({ orgName, title, days }) => `${orgName} ${title} 超期 ${days} 天`)
+  return [`超期隐患 ${thousands(total)} 条`, ...said].join('；')
 }

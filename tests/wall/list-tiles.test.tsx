@@ -11,6 +11,8 @@ const LINE_PX = 32
 const at = { x: 0, y: 0, w: 8, h: 4 }
 const events: WallTile = { id: 'e1', kind: 'events', at, options: {} }
 
+const table: WallTile = { id: 't1', kind: 'table', at, options: {} }
+
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON })
 })
@@ -71,4 +73,24 @@ test('[PROD-13] a quiet day says so, and an answer that is none is refused', asy
   expect((await shown(events, [])).body()).toBe('24 小时内没有事件')
   cleanup()
   expect((await shown(events, [{ kind: 'gossip' }])).state()).toBe('refused')
+})
+
+const late = (id: string, days: number, level = '1') => ({ id, orgName: '一车间', title: `隐患${id}`, level, days })
+
+test('[SCREEN-16][PROD-13] hazards past their deadline stand in lines, as many as fit below their heads, and the others are counted', async () => {
+  const rows = [late('a', 1_200, '3'), late('b', 40, ''), late('c', 3), late('d', 1)]
+  const { lines, body, said } = await shown(table, { total: 57, rows }, 4.5)
+  expect(lines()).toEqual(['一车间隐患a重大1,200 天', '一车间隐患b未定级40 天', '一车间隐患c一般3 天'])
+  expect(body()).toMatch(/^单位隐患级别超期.*另有 54 条$/)
+  expect(said()).toBe(
+    '超期隐患 57 条；一车间 隐患a 超期 1200 天；一车间 隐患b 超期 40 天；一车间 隐患c 超期 3 天；一车间 隐患d 超期 1 天',
+  )
+})
+
+test('[PROD-13] where nothing is late the table says so, and where all fit it counts no others', async () => {
+  expect((await shown(table, { total: 0, rows: [] })).body()).toBe('没有超期的隐患')
+  cleanup()
+  const { lines, body } = await shown(table, { total: 1, rows: [late('a', 2, '2')] }, 4.5)
+  expect(lines()).toEqual(['一车间隐患a较大2 天'])
+  expect(body()).not.toContain('另有')
 })

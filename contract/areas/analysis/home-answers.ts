@@ -87,6 +87,11 @@ export const HOME_ANSWERS = {
       isPaused: z.boolean(),
     }),
   ),
+  /** Hazards past their deadline, those that are late longest first: how many there are, and the first of them. */
+  'hazard-overdue': z.object({
+    total: count,
+    rows: z.array(z.object({ id: text, orgName: text, title: text, level: text, days: count })),
+  }),
   /** What happened within a day, at most 30, the newest first. */
   'latest-events': z.array(happenedSchema),
   /** Whether people can cope with their alarms: the last 24 hours. */

@@ -112,6 +112,35 @@ test('[SCREEN-15] hazards stand by level and status, those found in the days alo
   expect(await figures(foreign, 'hazard-standing', longer)).toEqual([])
 })
 
+test('[SCREEN-16] hazards past their deadline, those that are late longest first, as many as their list finds', async () => {
+  const who = await callerOf(room, { id: 'watcher', permissions: rights('hazard:info') })
+  const late = [
+    ['late1', 1, 'north1', '2', '1', -1],
+    ['late9', 1, 'south1', '3', '1', -9],
+    ['grave9', 1, 'north1', '8', '3', -9],
+    ['today', 1, 'north1', '2', '1', 0],
+    ['done', 1, 'north1', '4', '1', -9],
+    ['foreign', 2, 'north1', '2', '1', -9],
+  ] as const
+  await room.database.scope({ tenantId: 0 }, async (sql) => {
+    for (const [id, tenant, org, status, level, days] of late)
+      await raw`insert into biz_hazard (id, tenant_id, title, hazard_type, source, org_id, location, description, photos, discover_time, status, hazard_level, rectify_deadline)
+        values (${id}, ${tenant}, ${`旧${id}`}, '1', '1', ${org}, '库房', '电线裸露', 'a.jpg', ${moment(-99)}, ${status}, ${level}, ${dayAt(days)})`.execute(
+        sql,
+      )
+  })
+  const line = (id: string, level: string, days: number) => ({ id, orgName: '一班', title: `旧${id}`, level, days })
+  const lines = [line('grave9', '3', 9), line('late9', '1', 9), line('late1', '1', 1)]
+  expect(await figures(who, 'hazard-overdue')).toEqual({ total: 3, rows: lines })
+  expect(await figures(who, 'hazard-overdue', { limit: 1 })).toEqual({ total: 3, rows: lines.slice(0, 1) })
+  expect(await figures(who, 'hazard-overdue', { orgId: 'south' })).toEqual({ total: 1, rows: lines.slice(1, 2) })
+  expect((await who.get('/space/hazard/list', { overdue: '1', pageSize: 1 })).result.total).toBe(3)
+  const foreign = await callerOf(room, { id: 'watcher2', tenantIds: [2], permissions: rights('hazard:info') })
+  expect((await figures(foreign, 'hazard-overdue')).rows.map(({ id }: any) => id)).toEqual(['foreign'])
+  await room.database.scope({ tenantId: 0 }, (sql) => raw`delete from biz_hazard where title like '旧%'`.execute(sql))
+  expect(await figures(who, 'hazard-overdue')).toEqual({ total: 0, rows: [] })
+})
+
 test('[SCREEN-15] hours by organisation, who lacks most first, and they are those of the list', async () => {
   const who = await callerOf(room, { id: 'clerk', permissions: rights('student:info', 'system:depart') })
   const { records } = (await who.get('/user/student/list', { pageSize: 10 })).result

@@ -14,7 +14,16 @@ const W = '/space/wall'
 const MORE = {
   name: '更多',
   definition: {
-    pages: [{ id: 'more', title: '更多', tiles: [{ id: 'events', kind: 'events', at: { x: 0, y: 0, w: 8, h: 4 } }] }],
+    pages: [
+      {
+        id: 'more',
+        title: '更多',
+        tiles: [
+          { id: 'events', kind: 'events', at: { x: 0, y: 0, w: 8, h: 4 } },
+          { id: 'table', kind: 'table', at: { x: 8, y: 0, w: 8, h: 4 } },
+        ],
+      },
+    ],
   },
 }
 /** Every call of every wall that is there. */
