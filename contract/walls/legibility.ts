@@ -48,6 +48,7 @@ const WITH_AXES: ReadonlySet<TileKindName> = new Set([
   'alarms',
   'alarmRates',
   'table',
+  'calendar',
 ])
 
 /** Whether a tile can be read from where people stand. */

@@ -34,6 +34,8 @@ export function headOf(tile: WallTile): { title: string; scope: string } | null 
       return { title: '事件流', scope: '24 小时内，最新的在前' }
     case 'table':
       return { title: '超期隐患', scope: '超期最久的在前' }
+    case 'calendar':
+      return { title: '演练日历', scope: '12 周' }
     case 'deviceGrid':
       return { title: '设备状态', scope: '按单位，正常在线 / 全部' }
   }

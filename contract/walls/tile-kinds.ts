@@ -87,6 +87,7 @@ export const TILE_KINDS = {
   alarmRates: kind('告警频度', { w: 5, h: 3 }, { options: NONE, sources: () => ['alarmRates'] }),
   events: kind('事件流', { w: 5, h: 3 }, { options: NONE, sources: () => ['events'], isChart: false }),
   table: kind('超期隐患', { w: 8, h: 3 }, { options: NONE, sources: () => ['overdue'], isChart: false }),
+  calendar: kind('演练日历', { w: 7, h: 4 }, { options: NONE, sources: () => ['drillDays'] }),
   deviceGrid: kind('设备状态', { w: 8, h: 5 }, { options: NONE, sources: () => ['deviceStates'] }),
 } as const
 

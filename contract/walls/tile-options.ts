@@ -15,6 +15,7 @@ const STANDARD: { readonly [K in TileKindName]: TileOptions<K> } = {
   alarmRates: {},
   events: {},
   table: {},
+  calendar: {},
   deviceGrid: {},
 }
 

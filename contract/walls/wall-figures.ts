@@ -1,4 +1,4 @@
-/** What a wall asks for: a call of the figures, how old its answer may get, and of how many days until today; null = it says itself. Source: walls 3.1, 4.8. */
+/** What a wall asks for: a call of the figures, how old its answer may get, and of how many days until today, or of which; null = it says itself. Source: walls 3.1, 4.8. */
 export const WALL_SOURCES = {
   now: { call: 'real-time-data', promiseMs: 5_000, days: null, parameters: {} },
   minutes: { call: 'day-minutes', promiseMs: 30_000, days: null, parameters: {} },
@@ -12,6 +12,7 @@ export const WALL_SOURCES = {
   alarmRates: { call: 'alarm-rates', promiseMs: 60_000, days: null, parameters: {} },
   events: { call: 'latest-events', promiseMs: 15_000, days: null, parameters: { names: 'short' } },
   overdue: { call: 'hazard-overdue', promiseMs: 60_000, days: null, parameters: { limit: '50' } },
+  drillDays: { call: 'drill-days', promiseMs: 300_000, days: 'drillWeeks', parameters: {} },
   drills: { call: 'drill-running', promiseMs: 15_000, days: null, parameters: {} },
   faults: { call: 'device-fault-statistics', promiseMs: 300_000, days: 365, parameters: { limit: '20' } },
 } as const

@@ -1,10 +1,11 @@
 import type { WallTile } from '#contract/walls/wall.ts'
+import { DrillCalendar } from './drill-calendar.tsx'
 import { EventList } from './event-list.tsx'
 import { OverdueTable } from './overdue-table.tsx'
 import type { Surroundings } from './tile-content.tsx'
 import type { Answers } from './wall-store.ts'
 
-export type LaterKind = 'events' | 'table'
+export type LaterKind = 'events' | 'table' | 'calendar'
 
 interface LaterTileProps {
   tile: Extract<WallTile, { kind: LaterKind }>
@@ -19,5 +20,7 @@ export function LaterTile({ tile, answers, around }: LaterTileProps) {
       return answers.events && <EventList events={answers.events} bodyPx={around.bodyPx} />
     case 'table':
       return answers.overdue && <OverdueTable overdue={answers.overdue} around={around} />
+    case 'calendar':
+      return answers.drillDays && <DrillCalendar days={answers.drillDays} serverNow={around.serverNow} />
   }
 }

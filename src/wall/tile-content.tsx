@@ -85,6 +85,7 @@ export function TileContent({ tile, answers, around }: TileContentProps) {
       return answers.alarmRates && <AlarmRates rates={answers.alarmRates} />
     case 'events':
     case 'table':
+    case 'calendar':
       return (
         <Suspense fallback={<p className="empty">正在载入</p>}>
           <LaterTile tile={tile} answers={answers} around={around} />

@@ -64,6 +64,8 @@ export function sentenceOf(tile: WallTile, answers: Answers): string {
         .join('；')
     case 'table':
       return answers.overdue === undefined ? '' : overdueSentence(answers.overdue)
+    case 'calendar':
+      return answers.drillDays === undefined ? '' : drillsSentence(answers.drillDays)
     case 'deviceGrid':
       return answers.deviceStates === undefined
         ? ''
@@ -79,4 +81,15 @@ function figureSentence(name: keyof typeof WALL_FIGURES, answers: Answers): stri
 function overdueSentence({ total, rows }: WallAnswer<'overdue'>): string {
   const said = rows.slice(0, SAID).map(({ orgName, title, days }) => `${orgName} ${title} 超期 ${days} 天`)
   return [`超期隐患 ${thousands(total)} 条`, ...said].join('；')
+}
+
+/** Drills of the days by how they stand. */
+export function drillSums(days: WallAnswer<'drillDays'>): { planned: number; held: number; missed: number } {
+  const sum = (key: 'planned' | 'held' | 'missed') => days.reduce((all, day) => all + day[key], 0)
+  return { planned: sum('planned'), held: sum('held'), missed: sum('missed') }
+}
+
+function drillsSentence(days: WallAnswer<'drillDays'>): string {
+  const { planned, held, missed } = drillSums(days)
+  return `12 周内计划演练 ${planned} 场，完成 ${held} 场，缺 ${missed} 场`
 }

@@ -11,9 +11,9 @@ import { hazard } from '#contract/areas/hazard/hazard.entity.ts'
 import { wall as wallEntity, WALL_STATE } from '#contract/areas/wall/wall.entity.ts'
 import { WALL_SHOW } from '#contract/areas/wall/wall-show.ts'
 import { permissionOf, type Entity } from '#contract/define-entity.ts'
-import { daysAfter } from '#contract/figures/periods.ts'
 import type { RowOf } from '#contract/row-of.ts'
 import { readWallText } from '#contract/walls/read-wall.ts'
+import { daysOfSource } from '#contract/walls/source-days.ts'
 import { sourcesOfWall } from '#contract/walls/sources-of.ts'
 import { WALL_ANSWERS, WALL_PATH } from '#contract/walls/wall-answers.ts'
 import { WALL_SOURCES, type WallSource } from '#contract/walls/wall-figures.ts'
@@ -89,11 +89,11 @@ async function figuresOf(context: Context, name: WallSource): Promise<unknown> {
 
 /** What a source says to who looks through these eyes. @param orgId of an organisation with what is below it; null = of all that is seen */
 export async function countFor(context: Context, name: WallSource, orgId: string | null): Promise<unknown> {
-  const { call, days, parameters } = WALL_SOURCES[name]
+  const { call, parameters } = WALL_SOURCES[name]
   const { of, parameters: schemas, answer }: Call = CALLS[call]
   if (!maySee(context, of)) throw apiError('NO_PERMISSION')
-  const today = todayOf(context)
-  const range = days === null ? {} : { startDate: daysAfter(today, 1 - days), endDate: today }
+  const days = daysOfSource(name, todayOf(context))
+  const range = days === null ? {} : { startDate: days.from, endDate: days.to }
   const place = orgId === null ? {} : { orgId }
   return answer(context, z.parse(z.object(schemas), { ...parameters, ...range, ...place }) as Asked)
 }

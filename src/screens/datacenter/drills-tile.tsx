@@ -1,12 +1,11 @@
+import { drillLetter, drillsOf, drillWeeks } from '#contract/areas/drill/drill-days.ts'
 import { DRILL_STATUS } from '#contract/areas/drill/drill-plan-values.ts'
 import { weekdayText } from '#core/figure-words.ts'
 import { thousands } from '#core/formats.ts'
 import { CalendarSquares } from '#widgets/chart/calendar-squares.tsx'
 import { ChartFrame } from '#widgets/chart/chart-frame.tsx'
 import { LISTS, rowsAt } from './lists.ts'
-import { drillWeeks, type LoopBoard, type LoopFigures } from './loop-board.ts'
-
-type Day = LoopFigures['drills'][number]
+import type { LoopBoard } from './loop-board.ts'
 
 const ON_THE_WAY = [DRILL_STATUS.passed, DRILL_STATUS.running, DRILL_STATUS.judging, DRILL_STATUS.archived].join()
 const drillsText = (count: number) => `${thousands(count)} 场`
@@ -17,7 +16,7 @@ export function DrillsTile({ board }: { board: LoopBoard }) {
   const { scope, product, today } = board
   const days = told ?? []
   const sum = (key: 'planned' | 'held' | 'missed') => days.reduce((all, day) => all + day[key], 0)
-  const withDrills = days.filter((day) => allOf(day) > 0)
+  const withDrills = days.filter((day) => drillsOf(day) > 0)
   return (
     <ChartFrame
       title="演练日历"
@@ -45,22 +44,15 @@ export function DrillsTile({ board }: { board: LoopBoard }) {
         data={days.map((day) => ({
           key: day.day,
           label: `${day.day.slice(0, 4)}-${weekdayText(day.day)}`,
-          values: [allOf(day), day.planned, day.held, day.missed],
-          href: allOf(day) === 0 ? undefined : rowsAt(board, LISTS.drills, filtersOf(day.day, day.day)),
+          values: [drillsOf(day), day.planned, day.held, day.missed],
+          href: drillsOf(day) === 0 ? undefined : rowsAt(board, LISTS.drills, filtersOf(day.day, day.day)),
         }))}
-        letters={Object.fromEntries(withDrills.map((day) => [day.day, letterOf(day)]))}
+        letters={Object.fromEntries(withDrills.map((day) => [day.day, drillLetter(day)]))}
         text={drillsText}
       />
       <p>计 = 已批准或进行中，成 = 已完成，缺 = 过了日期没有开始；一天有几种时写最要紧的一种</p>
     </ChartFrame>
   )
-}
-
-const allOf = ({ planned, held, missed }: Day): number => planned + held + missed
-
-function letterOf({ planned, missed }: Day): string {
-  if (missed > 0) return '缺'
-  return planned > 0 ? '计' : '成'
 }
 
 const filtersOf = (from: string, to: string) => ({ planDate_begin: from, planDate_end: to, status: ON_THE_WAY })

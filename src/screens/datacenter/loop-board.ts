@@ -1,14 +1,10 @@
-import { daysShown } from '#contract/calendar-days.ts'
-import { daysAfter, type Days } from '#contract/figures/periods.ts'
+import { drillWeeks } from '#contract/areas/drill/drill-days.ts'
 import * as z from 'zod/mini'
 import { MINUTE_MS, placeOf, type TileCalls } from './tile-calls.ts'
 import type { Board } from './use-board.ts'
 
 const loopSchema = z.array(z.object({ box: z.string(), count: z.number(), medianDays: z.number() }))
 const drillsSchema = z.array(z.object({ day: z.string(), planned: z.number(), held: z.number(), missed: z.number() }))
-const WEEK = 7
-const WEEKS_BEFORE = 7
-const WEEKS = 12
 
 /** Where hazards stand and which drills are due. */
 export interface LoopFigures {
@@ -18,12 +14,6 @@ export interface LoopFigures {
 
 /** All there is to draw them. */
 export type LoopBoard = Board<LoopFigures>
-
-/** Twelve weeks, the eighth of which is this one. */
-export function drillWeeks(today: string): Days {
-  const from = daysAfter(daysShown('week', today)[0]!, -WEEKS_BEFORE * WEEK)
-  return { from, to: daysAfter(from, WEEKS * WEEK - 1) }
-}
 
 /** How they are read. */
 export const LOOP_TILES: TileCalls<LoopFigures> = {

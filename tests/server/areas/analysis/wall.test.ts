@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { daysAfter } from '#contract/figures/periods.ts'
 import { readWall } from '#contract/walls/read-wall.ts'
+import { daysOfSource } from '#contract/walls/source-days.ts'
 import { sourcesOfWall } from '#contract/walls/sources-of.ts'
 import { STANDARD_WALLS } from '#contract/walls/standard-walls.ts'
 import { WALL_SOURCES, type WallSource } from '#contract/walls/wall-figures.ts'
@@ -20,6 +20,7 @@ const MORE = {
         title: '更多',
         tiles: [
           { id: 'events', kind: 'events', at: { x: 0, y: 0, w: 8, h: 4 } },
+          { id: 'calendar', kind: 'calendar', at: { x: 0, y: 4, w: 8, h: 5 } },
           { id: 'table', kind: 'table', at: { x: 8, y: 0, w: 8, h: 4 } },
         ],
       },
@@ -66,9 +67,9 @@ const findHazard = (id: string, tenantId: number) =>
 
 /** The same figures as the console asks for them. */
 async function ownFigures(username: string, source: WallSource) {
-  const { call, days, parameters } = WALL_SOURCES[source]
-  const today = wireText(server.clock.now).slice(0, 10)
-  const range = days === null ? {} : { startDate: daysAfter(today, 1 - days), endDate: today }
+  const { call, parameters } = WALL_SOURCES[source]
+  const days = daysOfSource(source, wireText(server.clock.now).slice(0, 10))
+  const range = days === null ? {} : { startDate: days.from, endDate: days.to }
   return people.get(username)!.get(`/space/analysis/${call}`, { ...parameters, ...range })
 }
 
