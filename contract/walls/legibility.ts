@@ -49,6 +49,7 @@ const WITH_AXES: ReadonlySet<TileKindName> = new Set([
   'alarmRates',
   'table',
   'calendar',
+  'heat',
 ])
 
 /** Whether a tile can be read from where people stand. */

@@ -36,6 +36,8 @@ export function headOf(tile: WallTile): { title: string; scope: string } | null 
       return { title: '超期隐患', scope: '超期最久的在前' }
     case 'calendar':
       return { title: '演练日历', scope: '12 周' }
+    case 'heat':
+      return { title: '隐患热力', scope: '近 12 个月发现的，按级别' }
     case 'deviceGrid':
       return { title: '设备状态', scope: '按单位，正常在线 / 全部' }
   }

@@ -88,6 +88,7 @@ export const TILE_KINDS = {
   events: kind('事件流', { w: 5, h: 3 }, { options: NONE, sources: () => ['events'], isChart: false }),
   table: kind('超期隐患', { w: 8, h: 3 }, { options: NONE, sources: () => ['overdue'], isChart: false }),
   calendar: kind('演练日历', { w: 7, h: 4 }, { options: NONE, sources: () => ['drillDays'] }),
+  heat: kind('隐患热力', { w: 8, h: 3 }, { options: NONE, sources: () => ['hazardMonths'] }),
   deviceGrid: kind('设备状态', { w: 8, h: 5 }, { options: NONE, sources: () => ['deviceStates'] }),
 } as const
 

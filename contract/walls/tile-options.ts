@@ -16,6 +16,7 @@ const STANDARD: { readonly [K in TileKindName]: TileOptions<K> } = {
   events: {},
   table: {},
   calendar: {},
+  heat: {},
   deviceGrid: {},
 }
 

@@ -11,6 +11,7 @@ export const WALL_SOURCES = {
   alarms: { call: 'alarm-standing', promiseMs: 10_000, days: null, parameters: {} },
   alarmRates: { call: 'alarm-rates', promiseMs: 60_000, days: null, parameters: {} },
   events: { call: 'latest-events', promiseMs: 15_000, days: null, parameters: { names: 'short' } },
+  hazardMonths: { call: 'hazard-months', promiseMs: 300_000, days: 'twelveMonths', parameters: {} },
   overdue: { call: 'hazard-overdue', promiseMs: 60_000, days: null, parameters: { limit: '50' } },
   drillDays: { call: 'drill-days', promiseMs: 300_000, days: 'drillWeeks', parameters: {} },
   drills: { call: 'drill-running', promiseMs: 15_000, days: null, parameters: {} },

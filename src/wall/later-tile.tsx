@@ -1,11 +1,12 @@
 import type { WallTile } from '#contract/walls/wall.ts'
 import { DrillCalendar } from './drill-calendar.tsx'
 import { EventList } from './event-list.tsx'
+import { HazardHeat } from './hazard-heat.tsx'
 import { OverdueTable } from './overdue-table.tsx'
 import type { Surroundings } from './tile-content.tsx'
 import type { Answers } from './wall-store.ts'
 
-export type LaterKind = 'events' | 'table' | 'calendar'
+export type LaterKind = 'events' | 'table' | 'calendar' | 'heat'
 
 interface LaterTileProps {
   tile: Extract<WallTile, { kind: LaterKind }>
@@ -22,5 +23,7 @@ export function LaterTile({ tile, answers, around }: LaterTileProps) {
       return answers.overdue && <OverdueTable overdue={answers.overdue} around={around} />
     case 'calendar':
       return answers.drillDays && <DrillCalendar days={answers.drillDays} serverNow={around.serverNow} />
+    case 'heat':
+      return answers.hazardMonths && <HazardHeat months={answers.hazardMonths} />
   }
 }

@@ -4,12 +4,12 @@ import type { WallAnswer } from '#contract/walls/wall-answers.ts'
 import type { StatusLine } from './status-bars.tsx'
 
 const LEVELS = [
-  { level: HAZARD_LEVEL.major, label: '重大' },
-  { level: HAZARD_LEVEL.considerable, label: '较大' },
-  { level: HAZARD_LEVEL.ordinary, label: '一般' },
+  { level: HAZARD_LEVEL.major, name: 'major', label: '重大' },
+  { level: HAZARD_LEVEL.considerable, name: 'considerable', label: '较大' },
+  { level: HAZARD_LEVEL.ordinary, name: 'ordinary', label: '一般' },
 ] as const
-/** How a level is written; '' = nobody has graded it. */
-export const levelText = (level: string): string => LEVELS.find((one) => one.level === level)?.label ?? '未定级'
+/** How a level is written. */
+export const levelText = (level: string): string => LEVELS.find((one) => one.level === level)?.label ?? level
 
 /** Where a hazard is on its way; the last one is done. */
 const STAGES: readonly { label: string; states: readonly string[]; look: string }[] = [
@@ -53,4 +53,12 @@ export function deviceLines(rows: WallAnswer<'deviceTypes'>, most: number): Stat
     .toSorted((one, other) => other.all - one.all)
     .slice(0, most)
     .map(({ all, ...line }) => ({ ...line, total: `${thousands(all)} 台` }))
+}
+
+/** Hazards found by level, month by month. */
+export function hazardLevels(months: WallAnswer<'hazardMonths'>) {
+  return LEVELS.map(({ name, label }) => {
+    const counts = months.map((month) => month[name])
+    return { name, label, counts, total: counts.reduce((sum, count) => sum + count, 0) }
+  })
 }

@@ -86,6 +86,7 @@ export function TileContent({ tile, answers, around }: TileContentProps) {
     case 'events':
     case 'table':
     case 'calendar':
+    case 'heat':
       return (
         <Suspense fallback={<p className="empty">正在载入</p>}>
           <LaterTile tile={tile} answers={answers} around={around} />

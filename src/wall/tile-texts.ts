@@ -6,7 +6,7 @@ import { thousands } from '#core/formats.ts'
 import { alarmSentence } from './alarm-list.tsx'
 import { ratesSentence } from './alarm-rates.tsx'
 import { countOf, figureText } from './figure-values.ts'
-import { deviceLines, hazardLines } from './status-lines.ts'
+import { deviceLines, hazardLevels, hazardLines } from './status-lines.ts'
 import type { Answers } from './wall-store.ts'
 import { tensOf } from './tens-of-day.ts'
 import { DEVICE_STATE } from '#contract/wire/device-states.ts'
@@ -66,6 +66,10 @@ export function sentenceOf(tile: WallTile, answers: Answers): string {
       return answers.overdue === undefined ? '' : overdueSentence(answers.overdue)
     case 'calendar':
       return answers.drillDays === undefined ? '' : drillsSentence(answers.drillDays)
+    case 'heat':
+      return hazardLevels(answers.hazardMonths ?? [])
+        .map(({ label, total }) => `近 12 个月发现${label}隐患 ${thousands(total)} 条`)
+        .join('，')
     case 'deviceGrid':
       return answers.deviceStates === undefined
         ? ''

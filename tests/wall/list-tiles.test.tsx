@@ -78,9 +78,9 @@ test('[PROD-13] a quiet day says so, and an answer that is none is refused', asy
 const late = (id: string, days: number, level = '1') => ({ id, orgName: '一车间', title: `隐患${id}`, level, days })
 
 test('[SCREEN-16][PROD-13] hazards past their deadline stand in lines, as many as fit below their heads, and the others are counted', async () => {
-  const rows = [late('a', 1_200, '3'), late('b', 40, ''), late('c', 3), late('d', 1)]
+  const rows = [late('a', 1_200, '3'), late('b', 40, '2'), late('c', 3), late('d', 1)]
   const { lines, body, said } = await shown(table, { total: 57, rows }, 4.5)
-  expect(lines()).toEqual(['一车间隐患a重大1,200 天', '一车间隐患b未定级40 天', '一车间隐患c一般3 天'])
+  expect(lines()).toEqual(['一车间隐患a重大1,200 天', '一车间隐患b较大40 天', '一车间隐患c一般3 天'])
   expect(body()).toMatch(/^单位隐患级别超期.*另有 54 条$/)
   expect(said()).toBe(
     '超期隐患 57 条；一车间 隐患a 超期 1200 天；一车间 隐患b 超期 40 天；一车间 隐患c 超期 3 天；一车间 隐患d 超期 1 天',

@@ -10,6 +10,8 @@ const NOON = Date.parse('2026-11-27T12:00:00+08:00')
 const at = { x: 0, y: 0, w: 8, h: 5 }
 const calendar: WallTile = { id: 'c1', kind: 'calendar', at, options: {} }
 
+const heat: WallTile = { id: 'h1', kind: 'heat', at, options: {} }
+
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON })
 })
@@ -66,4 +68,35 @@ test('[SCREEN-16][PROD-13] the drills of twelve weeks stand in squares by letter
 
 test('[PROD-13] without any drill the calendar says so', async () => {
   expect(texts(await shown(calendar, daysWith({})), '.tile-body')).toEqual(['12 周内没有演练计划'])
+})
+
+const month = (at: number) => bucketsOf({ from: '2025-12-01', to: '2026-11-27' }, 'month')[at]!.name
+/** Hazards of twelve months, with some found. */
+const monthsWith = (found: Readonly<Record<number, object>>) =>
+  Array.from({ length: 12 }, (_, at) => ({
+    month: month(at),
+    major: 0,
+    considerable: 0,
+    ordinary: 0,
+    ...found[at],
+  }))
+
+test('[SCREEN-16][PROD-13] hazards of twelve months stand by level, each cell says its number and is as light as there are many', async () => {
+  const container = await shown(heat, monthsWith({ 0: { major: 1, ordinary: 12_345 }, 11: { considerable: 4_000 } }))
+  const lines = [...container.querySelectorAll('tr')].map((line) => [...line.children].map((cell) => cell.textContent))
+  expect(lines).toEqual([
+    ['', '12月', ...Array.from({ length: 11 }, (_, at) => `${at + 1}月`), '合计'],
+    ['重大', '1', ...Array(11).fill('0'), '1'],
+    ['较大', ...Array(11).fill('0'), '4,000', '4,000'],
+    ['一般', '1.23 万', ...Array(11).fill('0'), '1.23 万'],
+  ])
+  const steps = [...container.querySelectorAll('td')].map((cell) => cell.getAttribute('data-step'))
+  expect([steps[0], steps[1], steps[23], steps[24]]).toEqual(['1', '0', '2', '5'])
+  expect(texts(container, '.for-readers')).toEqual([
+    '近 12 个月发现重大隐患 1 条，近 12 个月发现较大隐患 4,000 条，近 12 个月发现一般隐患 12,345 条',
+  ])
+})
+
+test('[PROD-13] without any hazard the tile says so', async () => {
+  expect(texts(await shown(heat, monthsWith({})), '.tile-body')).toEqual(['近 12 个月没有发现隐患'])
 })

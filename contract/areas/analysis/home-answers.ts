@@ -87,6 +87,8 @@ export const HOME_ANSWERS = {
       isPaused: z.boolean(),
     }),
   ),
+  /** Hazards found, month by month, by level. */
+  'hazard-months': z.array(z.object({ month: text, major: count, considerable: count, ordinary: count })),
   /** Hazards past their deadline, those that are late longest first: how many there are, and the first of them. */
   'hazard-overdue': z.object({
     total: count,

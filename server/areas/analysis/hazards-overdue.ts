@@ -15,13 +15,11 @@ export async function hazardsOverdue(context: Context, asked: Asked): Promise<Ov
   await limitRows(context)
   const today = todayOf(context)
   const { rows } = await raw<Overdue['rows'][number] & { total: number }>`
-    select t.id, coalesce(d.depart_name, '') as "orgName", t.title, coalesce(t.hazard_level, '') as level,
+    select t.id, coalesce(d.depart_name, '') as "orgName", t.title, t.hazard_level as level,
       ${today}::date - t.rectify_deadline as days, (count(*) over ())::integer as total
     from (select t.* ${await seenRows(context, hazard, await scopeOf(context, asked))}
         and t.status = any(${[...STATES_WITH_DEADLINE]}) and t.rectify_deadline < ${today}::date) t
       left join ${raw.table(department.table)} d on d.id = t.org_id
-    order by t.rectify_deadline, t.hazard_level desc nulls last, t.id limit ${asked.limit ?? FIRST}`.execute(
-    context.sql,
-  )
+    order by t.rectify_deadline, t.hazard_level desc, t.id limit ${asked.limit ?? FIRST}`.execute(context.sql)
   return { total: rows[0]?.total ?? 0, rows: rows.map(({ total, ...row }) => row) }
 }

@@ -19,6 +19,7 @@ import { alarmRates, alarmStanding } from './alarm-figures.ts'
 import { PARAMETERS, type Asked } from './asked.ts'
 import { drillsRunning } from './drills-running.ts'
 import { hazardStanding, logDays } from './home-figures.ts'
+import { hazardMonths } from './hazard-months.ts'
 import { hazardsOverdue } from './hazards-overdue.ts'
 import { eventsAsked } from './latest-events.ts'
 import { orgHours } from './org-hours.ts'
@@ -39,6 +40,7 @@ interface Call<C extends HomeCall> {
 /** Those of the home page. */
 export const HOME_CALLS: { readonly [C in HomeCall]: Call<C> } = {
   'hazard-standing': { of: hazard, parameters: { ...OF_PLACE, ...OF_DAYS }, answer: hazardStanding },
+  'hazard-months': { of: hazard, parameters: { ...OF_PLACE, ...OF_DAYS }, answer: hazardMonths },
   'hazard-overdue': { of: hazard, parameters: { ...OF_PLACE, limit }, answer: hazardsOverdue },
   'org-hours': { of: student, parameters: { ...OF_PLACE, limit }, answer: orgHours },
   'org-overview': { of: department, parameters: OF_PLACE, answer: orgOverview },

@@ -141,6 +141,38 @@ test('[SCREEN-16] hazards past their deadline, those that are late longest first
   expect(await figures(who, 'hazard-overdue')).toEqual({ total: 0, rows: [] })
 })
 
+test('[SCREEN-16] hazards found by month and level, those that were none left out, in months without any nothing', async () => {
+  const who = await callerOf(room, { id: 'finder', permissions: rights('hazard:info') })
+  const found = [
+    ['a', 1, 'north1', '2', '3', '2025-01-31T15:59:00Z'],
+    ['b', 1, 'south1', '5', '3', '2025-01-31T16:00:00Z'],
+    ['c', 1, 'north1', '5', '1', '2025-02-10T00:00:00Z'],
+    ['d', 1, 'north1', '1', '2', '2025-02-10T00:00:00Z'],
+    ['rejected', 1, 'north1', '6', '1', '2025-02-10T00:00:00Z'],
+    ['elsewhere', 2, 'north1', '1', '1', '2025-02-10T00:00:00Z'],
+  ] as const
+  await room.database.scope({ tenantId: 0 }, async (sql) => {
+    for (const [id, tenant, org, status, level, at] of found)
+      await raw`insert into biz_hazard (id, tenant_id, title, hazard_type, source, org_id, location, description, photos, discover_time, status, hazard_level)
+        values (${`m${id}`}, ${tenant}, '按月', '1', '1', ${org}, '库房', '电线裸露', 'a.jpg', ${at}, ${status}, ${level})`.execute(
+        sql,
+      )
+  })
+  const none = { major: 0, considerable: 0, ordinary: 0 }
+  const range = { startDate: '2025-01-01', endDate: '2025-03-31' }
+  expect(await figures(who, 'hazard-months', range)).toEqual([
+    { month: '2025-01', ...none, major: 1 },
+    { month: '2025-02', ...none, major: 1, considerable: 1, ordinary: 1 },
+    { month: '2025-03', ...none },
+  ])
+  expect((await figures(who, 'hazard-months', { ...range, orgId: 'south' }))[1]).toEqual({
+    month: '2025-02',
+    ...none,
+    major: 1,
+  })
+  await room.database.scope({ tenantId: 0 }, (sql) => raw`delete from biz_hazard where title = '按月'`.execute(sql))
+})
+
 test('[SCREEN-15] hours by organisation, who lacks most first, and they are those of the list', async () => {
   const who = await callerOf(room, { id: 'clerk', permissions: rights('student:info', 'system:depart') })
   const { records } = (await who.get('/user/student/list', { pageSize: 10 })).result

@@ -21,6 +21,7 @@ const MORE = {
         tiles: [
           { id: 'events', kind: 'events', at: { x: 0, y: 0, w: 8, h: 4 } },
           { id: 'calendar', kind: 'calendar', at: { x: 0, y: 4, w: 8, h: 5 } },
+          { id: 'heat', kind: 'heat', at: { x: 8, y: 4, w: 8, h: 5 } },
           { id: 'table', kind: 'table', at: { x: 8, y: 0, w: 8, h: 4 } },
         ],
       },
