@@ -5,8 +5,16 @@ import { useRef } from 'react'
 import { EmptyText } from './empty-text.tsx'
 import { useLines } from './use-lines.ts'
 
+interface EventListProps {
+  events: WallAnswer<'events'>
+  /** Epoch ms of the server. */
+  serverNow: number
+  /** Letters of a line, CSS px. */
+  bodyPx: number
+}
+
 /** What happened within a day, the newest first, as many lines as fit. Source: walls 1.4, 5.5. */
-export function EventList({ events, bodyPx }: { events: WallAnswer<'events'>; bodyPx: number }) {
+export function EventList({ events, serverNow, bodyPx }: EventListProps) {
   const place = useRef<HTMLDivElement>(null)
   const lines = useLines(place, bodyPx)
   return (
@@ -17,7 +25,7 @@ export function EventList({ events, bodyPx }: { events: WallAnswer<'events'>; bo
         <ol aria-hidden="true">
           {events.slice(0, lines).map((event) => (
             <li key={`${event.kind} ${event.id} ${event.at}`}>
-              <time>{inChina(event.at).slice(11, 16)}</time>
+              <time>{timeText(event.at, serverNow)}</time>
               <b>{HAPPENED_WORDS[event.kind].label}</b>
               <span>
                 {HAPPENED_WORDS[event.kind].text(event)}
@@ -29,4 +37,10 @@ export function EventList({ events, bodyPx }: { events: WallAnswer<'events'>; bo
       )}
     </div>
   )
+}
+
+/** Of the day before it is said that it was. */
+function timeText(at: number, serverNow: number): string {
+  const [day, now] = [inChina(at), inChina(serverNow)]
+  return `${day.slice(0, 10) < now.slice(0, 10) ? '昨日 ' : ''}${day.slice(11, 16)}`
 }

@@ -18,11 +18,11 @@ interface LaterTileProps {
 export function LaterTile({ tile, answers, around }: LaterTileProps) {
   switch (tile.kind) {
     case 'events':
-      return answers.events && <EventList events={answers.events} bodyPx={around.bodyPx} />
+      return answers.events && <EventList events={answers.events} {...around} />
     case 'table':
       return answers.overdue && <OverdueTable overdue={answers.overdue} around={around} />
     case 'calendar':
-      return answers.drillDays && <DrillCalendar days={answers.drillDays} serverNow={around.serverNow} />
+      return answers.drillDays && <DrillCalendar days={answers.drillDays} {...around} />
     case 'heat':
       return answers.hazardMonths && <HazardHeat months={answers.hazardMonths} />
   }

@@ -21,7 +21,7 @@ const SCREENS: readonly ScreenOf[] = [
 ]
 
 for (const [name, pages] of [
-  ['training', 3],
+  ['training', 4],
   ['devices', 1],
 ] as const)
   test(`[PROD-13] ${name}: on each screen no tile lies over another, no word is cut and drawings have the pixels of the device, also while it changes`, async ({

@@ -57,15 +57,17 @@ test('[SCREEN-16][PROD-13] events stand with their time and place, as many as fi
     event('studyEnded', 1, { who: '何**' }),
     event('deviceFault', 5, { who: 'VR-01', what: '头显断开', orgName: '' }),
     event('drillBegun', 61, { what: '氯气泄漏' }),
-    event('hazardFound', 90, { what: '护栏缺失' }),
+    event('hazardFound', 901, { what: '护栏缺失' }),
+    event('hazardClosed', 950, { what: '照明断电' }),
   ]
-  const { lines, said, state } = await shown(events, happened)
+  const { lines, said, state } = await shown(events, happened, 4)
   expect(lines()).toEqual([
     '11:59学习何**学完《动火作业》 · 一车间',
     '11:55故障设备 VR-01：头显断开',
     '10:59演练“氯气泄漏”开始 · 一车间',
+    '昨日 20:59隐患上报“护栏缺失” · 一车间',
   ])
-  expect(said()).toBe('何**学完《动火作业》；设备 VR-01：头显断开；“氯气泄漏”开始；上报“护栏缺失”')
+  expect(said()).toBe('何**学完《动火作业》；设备 VR-01：头显断开；“氯气泄漏”开始；上报“护栏缺失”；“照明断电”已闭环')
   expect(state()).toBe('fresh')
 })
 

@@ -148,16 +148,16 @@ function shownWall() {
 test('[PROD-13] a new urgent alarm brings the page with alarms to the front until it is acknowledged, and holds up a new build', async () => {
   const { server, store, page } = shownWall()
   await pass(2_000)
-  expect([page(), hindranceOf(store)]).toEqual(['安全培训总览 · 第 1 / 3 页', 'none'])
+  expect([page(), hindranceOf(store)]).toEqual(['安全培训总览 · 第 1 / 4 页', 'none'])
   server.alarms = [alarm('a', '2')]
   await pass(8_000)
-  expect([page(), hindranceOf(store)]).toEqual(['安全培训总览 · 第 1 / 3 页', 'high'])
+  expect([page(), hindranceOf(store)]).toEqual(['安全培训总览 · 第 1 / 4 页', 'high'])
   server.alarms = [alarm('b', '1')]
   await pass(8_000)
-  expect([page(), hindranceOf(store)]).toEqual(['安全培训总览 · 第 3 / 3 页', 'urgent'])
+  expect([page(), hindranceOf(store)]).toEqual(['安全培训总览 · 第 4 / 4 页', 'urgent'])
   server.alarms = [alarm('b', '1', '2')]
   await pass(8_000)
-  expect([page(), hindranceOf(store)]).toEqual(['安全培训总览 · 第 1 / 3 页', 'none'])
+  expect([page(), hindranceOf(store)]).toEqual(['安全培训总览 · 第 1 / 4 页', 'none'])
 })
 
 test('[PROD-13] a drill holds up a new build until it is over; its alarms break in only where its plan lets them be heard', async () => {
@@ -166,16 +166,16 @@ test('[PROD-13] a drill holds up a new build until it is over; its alarms break 
   server.drills = [{ name: '氨泄漏', orgName: '冷冻站', startMs: Date.now(), isPaused: false }]
   server.alarms = [{ ...alarm('a', '1'), source: '5', isQuiet: true }]
   await pass(10_000)
-  expect([page(), hindranceOf(store)]).toEqual(['安全培训总览 · 第 1 / 3 页', 'high'])
+  expect([page(), hindranceOf(store)]).toEqual(['安全培训总览 · 第 1 / 4 页', 'high'])
   server.alarms = [
     { ...alarm('a', '1'), source: '5', isQuiet: true },
     { ...alarm('b', '1'), source: '5' },
   ]
   await pass(8_000)
-  expect([page(), hindranceOf(store)]).toEqual(['安全培训总览 · 第 3 / 3 页', 'urgent'])
+  expect([page(), hindranceOf(store)]).toEqual(['安全培训总览 · 第 4 / 4 页', 'urgent'])
   server.alarms = []
   await pass(8_000)
-  expect([page(), hindranceOf(store)]).toEqual(['安全培训总览 · 第 1 / 3 页', 'high'])
+  expect([page(), hindranceOf(store)]).toEqual(['安全培训总览 · 第 1 / 4 页', 'high'])
   server.drills = []
   await pass(10_000)
   expect(hindranceOf(store)).toBe('none')

@@ -128,8 +128,8 @@ test('[PROD-13] a portrait screen shows the tiles below each other in the order 
     ['figures'],
     ['curve'],
     ['map', 'courses'],
-    ['hours'],
-    ['hazards'],
+    ['hours', 'hazards'],
+    ['events'],
   ])
   expect(Math.min(...pages[0]!.tiles.map(({ box }) => box.height))).toBeGreaterThan(60)
 })

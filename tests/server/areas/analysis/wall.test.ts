@@ -10,26 +10,8 @@ import { openSeededApp, type TestApp } from '#tests/server/app.ts'
 import { signedIn, type Caller } from '#tests/server/engine/fixtures.ts'
 
 const W = '/space/wall'
-/** What the walls that the platform begins with do not show. */
-const MORE = {
-  name: '更多',
-  definition: {
-    pages: [
-      {
-        id: 'more',
-        title: '更多',
-        tiles: [
-          { id: 'events', kind: 'events', at: { x: 0, y: 0, w: 8, h: 4 } },
-          { id: 'calendar', kind: 'calendar', at: { x: 0, y: 4, w: 8, h: 5 } },
-          { id: 'heat', kind: 'heat', at: { x: 8, y: 4, w: 8, h: 5 } },
-          { id: 'table', kind: 'table', at: { x: 8, y: 0, w: 8, h: 4 } },
-        ],
-      },
-    ],
-  },
-}
-/** Every call of every wall that is there. */
-const SHOWN = Object.entries({ ...STANDARD_WALLS, more: MORE }).flatMap(([id, { definition }]) => {
+/** Every call of every wall that the platform begins with. */
+const SHOWN = Object.entries(STANDARD_WALLS).flatMap(([id, { definition }]) => {
   const told = readWall(definition)
   return 'problem' in told
     ? []
@@ -40,8 +22,6 @@ let server: TestApp
 const people = new Map<string, Caller>()
 beforeAll(async () => {
   server = await openSeededApp('demo')
-  await rowsOf(raw`insert into biz_wall (id, tenant_id, name, definition)
-    values ('more', 0, ${MORE.name}, ${JSON.stringify(MORE.definition)})`)
   for (const username of ['monitor', 'trainer', 'unit', 'leader', 'enterprise']) {
     const { id } = await server.database.scope({ tenantId: 0 }, (sql) =>
       sql.selectFrom('sys_user').where('username', '=', username).select('id').executeTakeFirstOrThrow(),
@@ -144,8 +124,8 @@ test('[PROD-13][PERM-02] events name nobody in full, not even to who may list pe
   const shortened = own.map((event) =>
     learners.includes(event) ? { ...event, who: `${Array.from(event.who)[0]!}**` } : event,
   )
-  expect(await figures('enterprise', `${W}/more/events`)).toEqual(shortened)
-  expect(await figures('enterprise', `${W}/more/events?names=`)).toEqual(shortened)
+  expect(await figures('enterprise', `${W}/training/events`)).toEqual(shortened)
+  expect(await figures('enterprise', `${W}/training/events?names=`)).toEqual(shortened)
 })
 
 test('[PROD-13] a drill that runs is told by every wall, to displays of its organisation, of those above and of those below it', async () => {

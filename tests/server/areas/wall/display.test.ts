@@ -351,6 +351,16 @@ test('[PERM-20] a token of a display opens its own wall, its sources and its rep
 }, 120_000)
 let turn = 0
 
+test('[PERM-20] a display reads what happened with the family names alone', async () => {
+  const [learner] = await rowsOf(raw<{ name: string }>`update biz_study_record
+    set end_time = ${new Date(server.clock.now - 60_000)} where id = (select id from biz_study_record
+      where tenant_id = 1 and student_name <> '' order by id limit 1) returning student_name as name`)
+  const { token } = (await proved(server, await paired(server, admin, '事件'))).result
+  const { result } = await asScreen(server, 'wall/events', { token })
+  expect(result.map(({ who }: { who: string }) => who)).toContain(`${learner!.name[0]}**`)
+  expect(JSON.stringify(result)).not.toContain(learner!.name)
+})
+
 test('no token of a person opens a route of displays', async () => {
   const headers = await server.headersOf('hall', 1)
   const routes = server.app.declaredRoutes.filter(({ access }) => isForDisplays(access))
