@@ -13,7 +13,7 @@ export function HazardHeat({ months }: { months: WallAnswer<'hazardMonths'> }) {
     <table className="heat" aria-hidden="true">
       <thead>
         <tr>
-          <th />
+          <th>级别</th>
           {months.map(({ month }) => (
             <th key={month}>{Number(month.slice(5))}月</th>
           ))}

@@ -61,7 +61,7 @@ test('[SCREEN-16][PROD-13] the drills of twelve weeks stand in squares by letter
   ])
   const [today, ...others] = container.querySelectorAll<HTMLElement>('[data-today]')
   expect([today!.style.gridColumn, today!.style.gridRow, others]).toEqual(['9', '6', []])
-  expect(texts(container, '.calendar-days span')).toEqual(['10月', '11月', '12月', ...'一二三四五六日'])
+  expect(texts(container, '.calendar-days span')).toEqual(['10月', '11月', '12月', ...Array.from('一二三四五六日')])
   expect(texts(container, '.status-legend li')).toEqual(['计待开展 1 场', '成已完成 3 场', '缺到期未开始 1 场'])
   expect(texts(container, '.for-readers')).toEqual(['12 周内计划演练 1 场，完成 3 场，缺 1 场'])
 })
@@ -85,7 +85,7 @@ test('[SCREEN-16][PROD-13] hazards of twelve months stand by level, each cell sa
   const container = await shown(heat, monthsWith({ 0: { major: 1, ordinary: 12_345 }, 11: { considerable: 4_000 } }))
   const lines = [...container.querySelectorAll('tr')].map((line) => [...line.children].map((cell) => cell.textContent))
   expect(lines).toEqual([
-    ['', '12月', ...Array.from({ length: 11 }, (_, at) => `${at + 1}月`), '合计'],
+    ['级别', '12月', ...Array.from({ length: 11 }, (_, at) => `${at + 1}月`), '合计'],
     ['重大', '1', ...Array(11).fill('0'), '1'],
     ['较大', ...Array(11).fill('0'), '4,000', '4,000'],
     ['一般', '1.23 万', ...Array(11).fill('0'), '1.23 万'],

@@ -21,5 +21,5 @@ export async function hazardsOverdue(context: Context, asked: Asked): Promise<Ov
         and t.status = any(${[...STATES_WITH_DEADLINE]}) and t.rectify_deadline < ${today}::date) t
       left join ${raw.table(department.table)} d on d.id = t.org_id
     order by t.rectify_deadline, t.hazard_level desc, t.id limit ${asked.limit ?? FIRST}`.execute(context.sql)
-  return { total: rows[0]?.total ?? 0, rows: rows.map(({ total, ...row }) => row) }
+  return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _total, ...row }) => row) }
 }
