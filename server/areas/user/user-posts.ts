@@ -6,9 +6,11 @@ import { badInput } from '#server/http/refusals.ts'
 import type { Context, Draft } from '#server/engine/resource.ts'
 import { departmentsNamed } from './user-departments.ts'
 
-/** Posts are departments; row-level security hides those of other tenants. */
-const known = (ids: ReturnType<typeof raw>) => raw`(select string_agg(d.id, ',' order by d.org_code)
-  from sys_depart d where d.del_flag = '0' and d.id = any(string_to_array(${ids}, ',')))`
+/** Posts are departments; row-level security hides those of other tenants. Most people have none. */
+const known = (
+  ids: ReturnType<typeof raw>,
+) => raw`case when ${ids} is not null then (select string_agg(d.id, ',' order by d.org_code)
+  from sys_depart d where d.del_flag = '0' and d.id = any(string_to_array(${ids}, ','))) end`
 
 /** What the form of upstream 3.9 says of a person and this console has no field for: their place in lists, main post and further posts. They grant nothing. */
 export const POST_COLUMNS: Record<string, ExtraColumn> = {
