@@ -1,4 +1,5 @@
 import { sql as raw, type RawBuilder, type Transaction } from 'kysely'
+import { groupedBy } from '#contract/grouped-by.ts'
 import { memoized } from '#contract/memoized.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { DictionaryTexts, Texts } from '#server/engine/dictionary-texts.ts'
@@ -43,22 +44,35 @@ async function textsBySource(
   columns: readonly Column[],
   rows: readonly Row[],
 ): Promise<ReadonlyMap<string, Texts>> {
-  const sources = new Map(columns.map(({ text }) => [nameOf(text!), text!]))
   const texts = new Map<string, Texts>()
-  for (const [name, source] of sources) {
-    const keys = columns.filter(({ text }) => nameOf(text!) === name).map(({ key }) => key)
-    const members = [...new Set(keys.flatMap((key) => membersOf(rows, key)))]
-    texts.set(name, members.length === 0 ? new Map<string, string>() : await textsFor(reader, source, members))
+  for (const [name, alike] of groupedBy(columns, ({ text }) => nameOf(text!))) {
+    const keys = alike.map(({ key }) => key)
+    texts.set(name, await textsBehind(reader, alike[0]!.text!, rows, keys))
   }
   return texts
 }
 
-const nameOf = memoized((source: TextSource) => JSON.stringify(source))
-
-function textsFor({ sql, dictionaries }: TextReader, source: TextSource, members: readonly string[]): Promise<Texts> {
-  const read = () => textsOf(sql, source, members)
-  return 'dictionary' in source && dictionaries !== undefined ? dictionaries(source.dictionary, read) : read()
+/** The texts behind the values of some keys; of a dictionary all there are. */
+async function textsBehind(
+  { sql, dictionaries }: TextReader,
+  source: TextSource,
+  rows: readonly Row[],
+  keys: readonly string[],
+): Promise<Texts> {
+  if ('dictionary' in source) {
+    const read = () => textsOf(sql, source, [])
+    if (!rows.some((row) => keys.some((key) => isFilled(row[key])))) return new Map()
+    return dictionaries === undefined ? read() : dictionaries(source.dictionary, read)
+  }
+  const members = [...new Set(keys.flatMap((key) => membersOf(rows, key)))]
+  return members.length === 0 ? new Map() : textsOf(sql, source, members)
 }
+
+function isFilled(value: Row[string] | undefined): boolean {
+  return value !== null && value !== undefined && value !== ''
+}
+
+const nameOf = memoized((source: TextSource) => JSON.stringify(source))
 
 /** SQL for the texts behind the comma lists of a column of a page, as one object; null when nothing is referred to. @param members the values */
 export function referredTexts({ table, value, text }: TextTable, members: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -100,6 +114,7 @@ function membersOf(rows: readonly Row[], key: string): string[] {
 
 function translate(value: Row[string] | undefined, texts: Texts): string | null {
   if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'string' && !value.includes(',')) return texts.get(value) ?? value
   return split(value)
     .map((member) => texts.get(member) ?? member)
     .join(',')
