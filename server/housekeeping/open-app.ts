@@ -40,7 +40,7 @@ export async function openApp(
   requireAccess(app)
   answerUnknown(app)
   parseJsonBodies(app)
-  await sendSecurityHeaders(app, { console, allowedOrigins, frameSources, secure })
+  sendSecurityHeaders(app, { console, allowedOrigins, frameSources, secure })
   answerCrossOrigin(app, allowedOrigins)
   // A body that is packed by gzip grows a thousandfold at most; other ways have no such bound.
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], requestEncodings: ['gzip', 'identity'] })

@@ -1,5 +1,5 @@
-import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 import type { ConsoleConfig } from '#contract/wire/config.ts'
 
 const PERMISSIONS_POLICY = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics']
@@ -16,8 +16,8 @@ export interface HeaderOptions {
   secure: boolean
 }
 
-/** Security headers of every answer; scripts come from files of this origin only. */
-export async function sendSecurityHeaders(app: FastifyInstance, options: HeaderOptions): Promise<void> {
+/** Security headers of every answer; scripts come from files of this origin only. Their values are the same for all answers and put together once. */
+export function sendSecurityHeaders(app: FastifyInstance, options: HeaderOptions): void {
   const {
     apiBase = '',
     socketBase = '',
@@ -25,7 +25,7 @@ export async function sendSecurityHeaders(app: FastifyInstance, options: HeaderO
     casPrefixUrl = '',
     onlinePreviewDomain = '',
   } = options.console
-  await app.register(helmet, {
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -58,6 +58,7 @@ export async function sendSecurityHeaders(app: FastifyInstance, options: HeaderO
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'sameorigin' },
   })
+  app.addHook('onRequest', (request, reply, done) => setHeaders(request.raw, reply.raw, () => done()))
   app.addHook('onSend', async (request, reply) => {
     void reply.header('permissions-policy', PERMISSIONS_POLICY)
     if (request.url.startsWith('/vr/') && !reply.hasHeader('cache-control'))
