@@ -19,7 +19,7 @@ const STEPS = [
   { title: '无用代码 knip', work: () => runTool('knip', []) },
   {
     title: '只有测试在用的代码 knip --production',
-    work: () => runTool('knip', ['--production', '--include', 'files,exports']),
+    work: () => runTool('knip', ['--production', '--include', 'files,exports,types']),
   },
   { title: '需求引用 trace', work: () => run(process.execPath, ['scripts/trace.mjs']) },
   { title: '构建 build', work: () => ensureBuilt() ?? 0 },

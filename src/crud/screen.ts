@@ -61,9 +61,6 @@ export interface BatchAction {
   takesAll?: boolean
 }
 
-/** A slot of the engine: a component that gets the screen's parts. */
-export type Slot = ComponentType<{ crud: Crud }>
-
 /** What a form item of its own gets. */
 export interface FormItemProps {
   crud: Crud

@@ -9,8 +9,6 @@ export interface Fault {
 const MOST_FAULTS = 20
 const MOST_LETTERS = 200
 
-export type FaultLog = ReturnType<typeof createFaultLog>
-
 /** The last faults of a wall; one that comes again and again is one line. @param now epoch ms */
 export function createFaultLog(now: () => number) {
   let faults: readonly Fault[] = []

@@ -6,8 +6,6 @@ const STEP_MS = 360_000
 /** Six hours of them. Source: walls 4.8. */
 const MOST_STEPS = 60
 
-export type HeapHistory = ReturnType<typeof createHeapHistory>
-
 /** How much memory was in use during the last six hours. Moments are monotonic ms, sizes MB. */
 export function createHeapHistory() {
   let steps: readonly Point[] = []

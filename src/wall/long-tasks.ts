@@ -3,8 +3,6 @@ interface Minute {
   ms: number
 }
 
-export type LongTasks = ReturnType<typeof watchLongTasks>
-
 /** Counts tasks of more than 50 ms. @param Observer that of the browser; not every browser has it or knows long tasks */
 export function watchLongTasks(Observer: typeof PerformanceObserver | undefined) {
   const isKnown = Observer?.supportedEntryTypes.includes('longtask') ?? false

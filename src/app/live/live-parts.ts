@@ -63,8 +63,6 @@ export interface LiveOutside {
 type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>
 
 export type LiveActors = ReturnType<typeof createActors>
-export type LiveParts = ReturnType<typeof createLiveParts>
-
 /** Both channels, what hangs on them and the texts they hear; nothing is started yet. */
 export function createLiveParts(outside: LiveOutside) {
   const texts = { table: new Subject<string>(), notification: new Subject<string>() }

@@ -1,4 +1,4 @@
-import { areaBetween, columnsOf, covers, rowsOf, sameArea, type Area } from './area.ts'
+import { areaBetween, covers, sameArea, type Area } from './area.ts'
 import type { CellAt } from './source.ts'
 
 /** What one range takes in: the rectangle between two cells, the whole rows or columns they stand in, or everything. */
@@ -108,8 +108,6 @@ export function cellsIn(areas: readonly Area[]): number {
 /** Whether one of them holds this cell. */
 export const isIn = (areas: readonly Area[], row: number, column: number): boolean =>
   areas.some((area) => covers(area, row, column))
-
-export const isOneCell = (area: Area): boolean => rowsOf(area) === 1 && columnsOf(area) === 1
 
 const spansRows = (span: Span) => span === 'rows' || span === 'all'
 const spansColumns = (span: Span) => span === 'columns' || span === 'all'

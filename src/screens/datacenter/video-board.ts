@@ -38,7 +38,6 @@ export interface WatchFigures {
   watch: Watch
 }
 
-export type VideoBoard = Board<VideoFigures>
 export type WatchBoard = Board<WatchFigures>
 
 const daysOf = ({ filters: { from, to } }: Asking) => ({ startDate: from, endDate: to })
