@@ -28,3 +28,14 @@ test('[PROD-13] the true offset lies within what it says of its error, and no be
 test('[PROD-13] a beat during which the clock was set back says nothing', () => {
   expect(lastOf([{ sentMs: 2_000, heardMs: 1_000, at: 5_000 }])).toBe(null)
 })
+
+test('[PROD-13] once the clock of the page was set, the next beat counts, however long it took', () => {
+  const beat = (sentMs: number, tookMs: number, ahead: number) => ({
+    sentMs,
+    heardMs: sentMs + tookMs,
+    at: sentMs + tookMs / 2 + ahead,
+  })
+  const before = Array.from({ length: 8 }, (_, nth) => beat(nth * 10_000, 20, 0))
+  expect(lastOf([...before, beat(140_000, 900, -60_000)])).toEqual({ offsetMs: -60_000, uncertaintyMs: 450 })
+  expect(lastOf([...before, beat(80_000, 900, 300)])).toEqual({ offsetMs: 0, uncertaintyMs: 10 })
+})
