@@ -23,7 +23,8 @@ const WORKBENCH = ['app/workbench.tsx', 'app/screens.ts', 'app/notice-outlet.tsx
 const SIGN_IN = ['screens/sign-in/login.page.tsx']
 /** Where whoever is signed in begins; lists share with it what both need. */
 const HOME = ['screens/dashboard/analysis.page.tsx']
-const CHARTS = /[\\/]widgets[\\/](chart|dashboard)[\\/]/
+/** Drawings, and how figures are told and found. */
+const CHARTS = /[\\/](widgets[\\/](chart|dashboard)|contract[\\/]figures)[\\/]/
 /** What home draws once it is there; what lists need of it is a file of its own, or the first drawing would load all of them. */
 const DRAWINGS = ['screens/dashboard/tile-view.tsx', 'screens/dashboard/requests.ts']
 /** What every list is made of; the first one loads it. */

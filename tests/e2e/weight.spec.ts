@@ -14,7 +14,7 @@ async function transferred(page: Page): Promise<{ bytes: number; files: number }
   return { bytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0), files: scripts.length }
 }
 
-test('a browser transfers at most 180 kB of JavaScript for the sign-in page and 400 kB in 47 files until home has drawn its figures', async ({
+test('a browser transfers at most 180 kB of JavaScript for the sign-in page and 400 kB in 40 files until home has drawn its figures', async ({
   page,
 }) => {
   await page.goto('/user/login')
@@ -25,7 +25,7 @@ test('a browser transfers at most 180 kB of JavaScript for the sign-in page and 
   await expect(page.getByRole('figure', { name: '学习人次' })).toBeVisible()
   const { bytes, files } = await transferred(page)
   expect(bytes).toBeLessThanOrEqual(400_000)
-  expect(files).toBeLessThanOrEqual(47)
+  expect(files).toBeLessThanOrEqual(40)
 })
 
 for (const appearance of ['light', 'dark'] as const) {
