@@ -58,7 +58,9 @@ export function sendSecurityHeaders(app: FastifyInstance, options: HeaderOptions
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'sameorigin' },
   })
-  app.addHook('onRequest', (request, reply, done) => setHeaders(request.raw, reply.raw, () => done()))
+  app.addHook('onRequest', (request, reply, done) =>
+    setHeaders(request.raw, reply.raw, (error) => done(error as Error | undefined)),
+  )
   app.addHook('onSend', async (request, reply) => {
     void reply.header('permissions-policy', PERMISSIONS_POLICY)
     if (request.url.startsWith('/vr/') && !reply.hasHeader('cache-control'))

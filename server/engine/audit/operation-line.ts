@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Insertable } from 'kysely'
 import { moment } from '#server/db/moments.ts'
 import type { MaskName } from '#contract/masks/masks.ts'
+import { memoized } from '#contract/memoized.ts'
 import type { LogTable } from '#server/db/log-tables.ts'
 import { loggedPath } from '#server/http/logging.ts'
 import type { Resource } from '#server/engine/resource.ts'
@@ -98,22 +99,13 @@ function operateTypeOf(action: string): number {
 /** What was asked, without secrets and with what answers hide masked; whose call it is need not be known. */
 function parametersOf({ body, query }: FastifyRequest, resources: readonly Resource[]): string | null {
   const asked = typeof body === 'object' && body !== null && !Buffer.isBuffer(body) ? body : query
-  const text = loggedParameters(asked, (key) => maskOf(resources, key))
+  const text = loggedParameters(asked, (key) => masksOf(resources).get(key))
   return text === undefined || text === '{}' ? null : text.replaceAll('\\u0000', '').slice(0, LONGEST_PARAMETERS)
 }
 
-/** Masks by the names of fields, of whatever entity; found once for a list of resources. */
-const masks = new WeakMap<readonly Resource[], ReadonlyMap<string, MaskName>>()
-
-function maskOf(resources: readonly Resource[], key: string): MaskName | undefined {
-  const known = masks.get(resources) ?? masksOf(resources)
-  masks.set(resources, known)
-  return known.get(key)
-}
-
-/** Of two entities whose fields of one name are masked differently the first counts. */
-function masksOf(resources: readonly Resource[]): ReadonlyMap<string, MaskName> {
+/** Masks by the names of fields, of whatever entity. Of two entities whose fields of one name are masked differently the first counts. */
+const masksOf = memoized((resources: readonly Resource[]): ReadonlyMap<string, MaskName> => {
   const fields = resources.flatMap(({ entity }) => Object.entries(entity.fields))
   const masked = fields.flatMap(([key, { masked: mask }]) => (mask === undefined ? [] : [[key, mask] as const]))
   return new Map(masked.toReversed())
-}
+})
