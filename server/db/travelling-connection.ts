@@ -6,6 +6,8 @@ import { nameStatements, type ComesAgain } from './statement-names.ts'
 /** Statements that answer nothing: they wait for the next one and travel with it. */
 const SILENT = /^set local /
 const STALE_PLAN = new Set(['0A000', '26000'])
+/** How long the end of a transaction that only read may wait for something to travel with. It holds no snapshot meanwhile, only locks that reading takes. */
+const COMMIT_WAITS_MS = 5
 
 /** Whether a prepared statement does not fit any more: a new version changed its tables, or somebody dropped it. */
 export function isStalePlan(error: unknown): boolean {
@@ -19,8 +21,8 @@ interface Wire {
 }
 
 /**
- * A connection on which a transaction costs no round trips of its own: `begin` and `set local` are sent with the first statement, and a
- * transaction that only reads is not waited for when it ends. What was sent without being waited for tells its failure through the statement after it.
+ * A connection on which a transaction costs no round trips of its own: `begin` and `set local` are sent with the first statement, and the
+ * `commit` of a transaction that only read with the next one, or by itself when there is none soon. What was sent without being waited for tells its failure through the statement after it.
  */
 export class TravellingConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
@@ -34,6 +36,8 @@ export class TravellingConnection implements DatabaseConnection {
   #isUnfit = false
   readonly #check: string | null
   #isPrepared = false
+  #owesCommit = false
+  #commitTimer: NodeJS.Timeout | null = null
 
   /** @param check a statement that fails on a connection that is not as transactions need it; null = none */
   constructor(client: pg.PoolClient, comesAgain: ComesAgain, check: string | null) {
@@ -85,12 +89,24 @@ export class TravellingConnection implements DatabaseConnection {
     }
     if (this.#isReading) {
       this.#waiting = []
-      this.#sendUnheard('commit')
+      this.#commitSoon()
       return
     }
     const ended = await this.#ask({ text: 'commit' })
     // PostgreSQL answers a commit of a failed transaction with its rollback, and calls it no error.
     if (ended.command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back')
+  }
+
+  #commitSoon(): void {
+    this.#owesCommit = true
+    if (this.#commitTimer === null) this.#commitTimer = setTimeout(() => this.#commitOwed(), COMMIT_WAITS_MS).unref()
+    else this.#commitTimer.refresh()
+  }
+
+  #commitOwed(): void {
+    if (!this.#owesCommit) return
+    this.#owesCommit = false
+    this.#sendUnheard('commit')
   }
 
   async rollback(): Promise<void> {
@@ -141,8 +157,10 @@ export class TravellingConnection implements DatabaseConnection {
       this.#state = 'begun'
       this.#isPrepared = true
     }
-    const texts = [...this.#waiting, ...this.#dropped.map((name) => `deallocate ${name}`)]
+    const owed = this.#owesCommit ? ['commit'] : []
+    const texts = [...owed, ...this.#waiting, ...this.#dropped.map((name) => `deallocate ${name}`)]
     if (texts.length === 0) return
+    this.#owesCommit = false
     this.#waiting = []
     this.#dropped = []
     this.#sendUnheard(texts.join('; '))

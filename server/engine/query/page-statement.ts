@@ -1,6 +1,9 @@
 import { sql as raw, type RawBuilder, type Transaction } from 'kysely'
+import { groupedBy } from '#contract/grouped-by.ts'
+import { memoized } from '#contract/memoized.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Texts } from '#server/engine/dictionary-texts.ts'
+import type { TextTable } from '#server/engine/kinds/texts.ts'
 import { referredTexts, type Row } from '#server/engine/texts.ts'
 import type { Totals } from '#contract/wire/totals.ts'
 import type { Column, Columns } from './columns.ts'
@@ -50,15 +53,32 @@ export async function readPage(sql: Transaction<Tables>, part: PageSource, colum
   const rows = found.map(({ '~': _aside, '~place': _place, ...row }) => row as Row)
   if (!aside) return { rows, texts: {}, ...(await readAside(sql, part)) }
   const { '~total': total, '~totals': totals, ...texts } = aside
-  const read = Object.entries(texts).map(([key, each]) => [key, textsIn(each)] as const)
+  const read = referencesOf(columns).flatMap(({ keys }) => {
+    const found = textsIn(texts[keys[0]!])
+    return keys.map((key) => [key, found] as const)
+  })
   return { rows, total, totals, texts: Object.fromEntries(read) }
 }
 
-/** The texts of what the rows of a page refer to: `, 'key', (…)` for each column. */
+/** Columns that refer to the same rows of a table: their texts are looked up once. */
+interface Reference {
+  keys: string[]
+  table: TextTable
+}
+
+const referencesOf = memoized((columns: Columns): Reference[] => {
+  const referring = [...columns.values()].flatMap(({ key, text }) =>
+    text !== null && 'table' in text ? [{ key, text }] : [],
+  )
+  const alike = groupedBy(referring, ({ text: { table, value, text } }) => `${table}.${value}.${text}`)
+  return [...alike.values()].map((group) => ({ keys: group.map(({ key }) => key), table: group[0]!.text }))
+})
+
+/** The texts of what the rows of a page refer to: `, 'key', (…)` for each reference, by the key of its first column. */
 const textsOfPage = compiled((columns: Columns) =>
   raw.join(
-    [...columns.values()].flatMap(({ key, text }) =>
-      text !== null && 'table' in text ? [raw`, ${raw.lit(key)}, ${referredTexts(text, membersOf(key))}`] : [],
+    referencesOf(columns).map(
+      ({ keys, table }) => raw`, ${raw.lit(keys[0]!)}, ${referredTexts(table, membersOf(keys))}`,
     ),
     raw` `,
   ),
@@ -134,9 +154,10 @@ function limitOf({ limit, offset }: PageSource): RawBuilder<unknown> {
   return raw`limit ${raw.lit(limit)} ${offset === 0 ? raw`` : raw`offset ${offset}`}`
 }
 
-/** The members of the comma lists of a column on the page. */
-function membersOf(key: string): RawBuilder<unknown> {
-  return raw`select unnest(string_to_array(p.${raw.id(key)}::text, ',')) from page as p`
+/** The members of the comma lists of columns on the page. */
+function membersOf(keys: readonly string[]): RawBuilder<unknown> {
+  const values = raw.join(keys.map((key) => raw`p.${raw.id(key)}::text`))
+  return raw`select unnest(string_to_array(${keys.length === 1 ? values : raw`concat_ws(',', ${values})`}, ',')) from page as p`
 }
 
 /** What is told of all the pages when this one has no rows. */

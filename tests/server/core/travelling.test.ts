@@ -28,17 +28,38 @@ const prepared = () =>
     return rows.map((row) => row.statement)
   })
 
-test('begin, tenant and first statement are one round trip, and nobody waits for the end of a reading', async () => {
+test('begin, tenant and first statement are one round trip, with which the end of a reading before travels', async () => {
   await database.read(whole, (trx) => sql`select 1`.execute(trx))
   const trips = countRoundTrips()
   await database.read(whole, (trx) => sql`select 1`.execute(trx))
   trips.stop()
   expect(trips.texts()).toEqual([
-    "begin read only; execute session_check; set local app.tenant = '0'",
+    "commit; begin read only; execute session_check; set local app.tenant = '0'",
     'select 1',
-    'commit',
   ])
-  expect(trips.count()).toBe(2)
+  expect(trips.count()).toBe(1)
+})
+
+test('a change after a reading is no part of it', async () => {
+  await database.read(whole, (trx) => sql`select 1`.execute(trx))
+  await database.scope(whole, (trx) =>
+    trx.insertInto('sys_dict').values({ id: 'd', dict_name: 'd', dict_code: 'd' }).execute(),
+  )
+  expect(await database.read(whole, (trx) => trx.selectFrom('sys_dict').select('id').execute())).toEqual([{ id: 'd' }])
+})
+
+test('a reading after which nothing comes ends by itself', async () => {
+  const pid = await database.read(whole, async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+    return rows[0]!.pid
+  })
+  const stateOf = async () => {
+    const { rows } = await sql<{ state: string }>`select state from pg_stat_activity where pid = ${pid}`.execute(
+      fresh.database.kysely,
+    )
+    return rows[0]?.state
+  }
+  await expect.poll(stateOf, { timeout: 30_000 }).toBe('idle')
 })
 
 test('a transaction that asks nothing sends nothing', async () => {

@@ -103,6 +103,7 @@ export interface PositionRow {
   post_rank?: string
   create_time?: string
   create_by?: string | null
+  update_by?: string | null
 }
 
 export async function addPositions({ database }: TestApp, rows: PositionRow[]): Promise<void> {

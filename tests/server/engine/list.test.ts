@@ -59,6 +59,37 @@ test('[API-103] answers a page with numbers, dictionary texts and nothing but th
   })
 })
 
+test('[ENT-69] columns that refer to the same people each have the texts of their own', async () => {
+  const person = (id: string) => callerOf(server, { id, tenantIds: [3] })
+  const keeper = await callerOf(server, { id: 'keeper', tenantIds: [3], permissions: ['system:position:list'] })
+  await person('maker')
+  await person('changer')
+  const by = (code: string, create_by: string | null, update_by: string | null) => ({
+    code,
+    name: code,
+    tenant_id: 3,
+    create_by,
+    update_by,
+  })
+  await addPositions(server, [
+    by('T-1', 'maker', 'changer'),
+    by('T-2', 'maker', null),
+    by('T-3', null, 'maker,changer,gone'),
+    by('T-4', 'system', ''),
+  ])
+  const { result } = await keeper.get('/sys/position/list', { column: 'code', order: 'asc' })
+  const texts = result.records.map((row: Record<string, unknown>) => [
+    row['createBy_dictText'],
+    row['updateBy_dictText'],
+  ])
+  expect(texts).toEqual([
+    ['姓名maker', '姓名changer'],
+    ['姓名maker', null],
+    [null, '姓名maker,姓名changer,gone'],
+    ['系统', null],
+  ])
+})
+
 test('[API-052][ENT-19][LIST-01] pages, newest first, and clamps what is asked', async () => {
   expect(codes(await list())).toEqual(['c%3', 'B-2', 'B_1', 'A-2', 'A-1'])
   const second = await list({ pageNo: 2, pageSize: 2 })
