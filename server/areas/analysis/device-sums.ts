@@ -22,15 +22,20 @@ type Types = AnalysisAnswer<'device-type-statistics'>
 type Use = AnalysisAnswer<'device-use-sum'>
 type Faults = AnalysisAnswer<'device-fault-statistics'>
 
-/** Devices by their type and where they are in their life, scrapped ones left out, the most first. Source: PROD-16. */
+/**
+ * Devices by their type and where they are in their life, scrapped ones left out, the most first; of all tenants by the name of the type, since
+ * each tenant has types of its own. Source: PROD-16.
+ */
 export async function deviceTypes(context: Context, asked: Asked): Promise<Types> {
-  const { rows } = await raw<Types[number]>`select d.type_id as "typeId", coalesce(k.type_name, '') as "typeName",
+  const scope = await scopeOf(context, asked)
+  const type = scope.isPlatform ? raw`coalesce(k.type_name, '')` : raw`d.type_id`
+  const { rows } = await raw<Types[number]>`select ${type} as "typeId", coalesce(k.type_name, '') as "typeName",
       sum(d.online)::integer as online, sum(d.offline)::integer as offline, sum(d.repair)::integer as repair,
       sum(d.stocked)::integer as stocked, sum(d.away)::integer as away
     from (select t.type_id, (${IN_USE} and ${IS_ONLINE})::integer as online, (${IN_USE} and not ${IS_ONLINE})::integer as offline,
         (t.status = ${EQUIPMENT_STATUS.inRepair})::integer as repair, (t.status = ${EQUIPMENT_STATUS.stocked})::integer as stocked,
         (t.status = any(${AWAY}))::integer as away
-      ${await seenRows(context, equipment, await scopeOf(context, asked))} and t.status <> ${EQUIPMENT_STATUS.scrapped}) d
+      ${await seenRows(context, equipment, scope)} and t.status <> ${EQUIPMENT_STATUS.scrapped}) d
       left join ${raw.table(equipmentType.table)} k on k.id = d.type_id
     group by 1, 2 order by count(*) desc, 2 limit ${asked.limit ?? FIRST}`.execute(context.sql)
   return rows

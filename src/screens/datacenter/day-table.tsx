@@ -6,14 +6,17 @@ import { hourText } from './day-texts.ts'
 
 const MINUTES = 60
 
-/** The day by the hour. @param open leads to the records of some minutes */
-export function dayTable({ first, hours }: DayFacts, open: (from: number, minutes: number) => void): ChartRows {
+/** The day by the hour. @param open leads to the records of some minutes; undefined = nowhere */
+export function dayTable(
+  { first, hours }: DayFacts,
+  open: ((from: number, minutes: number) => void) | undefined,
+): ChartRows {
   return {
     heads: ['时段', '学习人次', '登录次数', '昨日学习人次'],
     rows: hours.map(({ hour, plays, logins, playsBefore }) => ({
       key: String(hour),
       cells: [
-        plays === 0 ? (
+        plays === 0 || open === undefined ? (
           hourText(hour)
         ) : (
           <TextLink key={hour} onClick={() => open(first + hour * MINUTES, MINUTES)}>

@@ -4,6 +4,7 @@ import { exactly } from '#contract/wire/list-query.ts'
 import { thousands } from '#core/formats.ts'
 import { ChartFrame } from '#widgets/chart/chart-frame.tsx'
 import { PartBars } from '#widgets/chart/part-bars.tsx'
+import { useIsPlatform } from './center-scope.ts'
 import type { DeviceBoard } from './device-board.ts'
 import { LISTS, rowsAt } from './lists.ts'
 import type { Tile } from './use-board.ts'
@@ -94,8 +95,9 @@ export function DeviceTypesTile({ board }: { board: DeviceBoard }) {
   )
 }
 
-/** 各组织设备: those in use and in repair. */
+/** 各组织设备, of the platform 各租户设备: those in use and in repair. */
 export function DevicePlacesTile({ board }: { board: DeviceBoard }) {
+  const isPlatform = useIsPlatform()
   const tile = board.tile('places')
   const lines = tile.told?.map(({ orgId, orgName, isBranch, online, offline, repair }) => ({
     key: orgId,
@@ -106,8 +108,8 @@ export function DevicePlacesTile({ board }: { board: DeviceBoard }) {
   return (
     <DeviceStates
       board={board}
-      title="各组织设备"
-      head="组织"
+      title={isPlatform ? '各租户设备' : '各组织设备'}
+      head={isPlatform ? '租户' : '组织'}
       series={['在线', '离线', '维修']}
       lines={lines ?? null}
       states={PLACED}

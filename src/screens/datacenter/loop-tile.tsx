@@ -5,6 +5,7 @@ import { ChartFrame } from '#widgets/chart/chart-frame.tsx'
 import { TextLink } from '#widgets/text-link.tsx'
 import { useLiveFigures } from '#widgets/dashboard/use-live-figures.ts'
 import { usePage } from '#widgets/page-context.tsx'
+import { useIsPlatform } from './center-scope.ts'
 import { LISTS, rowsAt } from './lists.ts'
 import type { LoopBoard, LoopFigures } from './loop-board.ts'
 import { loopNow } from './loop-now.ts'
@@ -27,7 +28,8 @@ export function LoopTile({ board }: { board: LoopBoard }) {
   const page = usePage()
   const { problem, retry, ...read } = board.tile('loop')
   const { scope, product, today } = board
-  const live = useLiveFigures('hazards', { orgId: board.filters.org, promiseMs: PROMISE_MS, isShown: page.active })
+  const isTold = !useIsPlatform() && page.active
+  const live = useLiveFigures('hazards', { orgId: board.filters.org, promiseMs: PROMISE_MS, isShown: isTold })
   const { boxes: told, asOf, today: ofToday } = loopNow(read, live)
   const boxes = told ?? []
   const open = boxes.reduce((sum, { box, count }) => (box === CLOSED ? sum : sum + count), 0)

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import type { FigureOf } from '#contract/wire/figures.ts'
+import { minuteSchema } from '#contract/wire/minutes.ts'
+import { LOOP_TILES, type LoopFigures } from './loop-board.ts'
 import { fetchTenants, type Tenant } from './tenants.ts'
 import { MINUTE_MS, type TileCalls } from './tile-calls.ts'
 import type { Board } from './use-board.ts'
@@ -17,11 +19,14 @@ const nowSchema = z.object({
 })
 const placesSchema = z.array(z.object({ city: z.string(), areaCode: z.string(), count: z.number() }))
 
+const daySchema = z.object({ minutes: z.array(minuteSchema), at: z.number() })
+
 /** What 实时 of the platform shows. */
-export interface PlatformNow {
+export interface PlatformNow extends LoopFigures {
   now: Readonly<Record<FigureOf<'now'>, number>>
   tenants: readonly Tenant[]
   cities: z.infer<typeof placesSchema>
+  day: z.infer<typeof daySchema>
 }
 
 /** All there is to draw it. */
@@ -34,6 +39,14 @@ export const PLATFORM_NOW: TileCalls<PlatformNow> = {
     fetch: async ({ get }) => {
       const { result, asOf } = await get('real-time-data', {})
       return { told: z.parse(nowSchema, result), asOf }
+    },
+  },
+  ...LOOP_TILES,
+  day: {
+    promiseMs: MINUTE_MS / 2,
+    fetch: async ({ get }) => {
+      const { result, asOf } = await get('day-minutes', {})
+      return { told: z.parse(daySchema, result), asOf }
     },
   },
   tenants: { promiseMs: MINUTE_MS, fetch: (asking) => fetchTenants(asking, { from: asking.today, to: asking.today }) },

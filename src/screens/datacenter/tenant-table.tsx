@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<Tenant>[] = [
   { head: '在册', cell: ({ staff }) => thousands(staff) },
   { head: '已培训', cell: ({ trained }) => thousands(trained), isWide: true },
   { head: '覆盖率', cell: ({ trained, staff }) => percentText(staff === 0 ? null : trained / staff), isWide: true },
-  { head: '学习人次', cell: ({ plays }) => thousands(plays) },
+  { head: '学习人次', short: '学习', cell: ({ plays }) => thousands(plays) },
   { head: '学习时长', cell: ({ seconds }) => hoursText(seconds), isWide: true },
   { head: '未闭环隐患', short: '隐患', cell: ({ hazardsOpen }) => thousands(hazardsOpen) },
   {

@@ -28,6 +28,7 @@ const tenant = (id: number, name: string, over = {}) => ({
   onlineDevices: 0,
   ...over,
 })
+const momentMinute = (text: string) => Date.parse(text) / 60_000
 const COURSE = { courseId: 'c1', courseName: '动火作业', playCount: 40, playDuration: 9_000, avgScore: 83.2 }
 
 const ANSWERS: Readonly<Partial<Record<AnalysisCall, unknown>>> = {
@@ -44,6 +45,19 @@ const ANSWERS: Readonly<Partial<Record<AnalysisCall, unknown>>> = {
     tenant(1, '华东石化', { staff: 8, trained: 6, plays: 30, seconds: 7_200, devices: 4, onlineDevices: 3 }),
     tenant(2, '江南造船'),
   ],
+  'day-minutes': {
+    day: '2026-11-24',
+    minutes: [
+      { minute: momentMinute('2026-11-24T09:30:00+08:00'), plays: 3, logins: 1 },
+      { minute: momentMinute('2026-11-23T09:30:00+08:00'), plays: 2, logins: 0 },
+    ],
+    at: Date.parse('2026-11-24T10:31:07+08:00'),
+  },
+  'hazard-loop': [
+    { box: 'reported', count: 2, medianDays: 1 },
+    { box: 'closed', count: 5, medianDays: 4 },
+  ],
+  'drill-days': [{ day: '2026-11-24', planned: 1, held: 0, missed: 0 }],
   'login-city-statistics': [
     { city: '浙江省', areaCode: '330000', count: 5 },
     { city: '未知', areaCode: '000000', count: 2 },
@@ -93,7 +107,7 @@ const links = () =>
     .map((link) => link.getAttribute('href'))
 
 test.each([
-  ['now', ['real-time-data', 'tenant-overview', 'login-city-statistics']],
+  ['now', ['real-time-data', 'hazard-loop', 'drill-days', 'day-minutes', 'tenant-overview', 'login-city-statistics']],
   [
     'courses',
     [
@@ -119,13 +133,17 @@ test.each([
   },
 )
 
-test('[SCREEN-17][PROD-13] 实时: figures of this moment, the tenants that learn most, and where people sign in', async () => {
+test('[SCREEN-17][PROD-13] 实时: figures of this moment, the day so far, the tenants that learn most, where people sign in, and how hazards and drills stand', async () => {
   const { open } = await shown('now')
-  expect(screen.getByText('截至 10:31:07')).toBeTruthy()
+  expect(screen.getAllByText('截至 10:31:07')).toHaveLength(2)
   expect(tile('今日学习').getByText('1.23 万')).toBeTruthy()
   expect(tile('在线设备').getByText('已激活 6 台')).toBeTruthy()
   expect(tile('租户排行').getByText('今天 1 个租户有人学习，最多的是华东石化（30 人次）')).toBeTruthy()
   expect(tile('登录地区').getByText('今天登录 7 次，来自 1 个省级地区，2 次不知地区')).toBeTruthy()
+  expect(tile('今日学习曲线').getByText(/^今天到 10:31 学习 3 人次、登录 1 次.*昨天同一时刻学习 2 人次$/)).toBeTruthy()
+  expect(tile('今日学习曲线').getByText('截至 10:31:07')).toBeTruthy()
+  expect(tile('隐患闭环').getByText(/^2 条隐患还没有闭环/)).toBeTruthy()
+  expect(tile('演练日历').getByText('12 周内计划 1 场，完成 0 场，缺 0 场')).toBeTruthy()
   fireEvent.click(tile('租户排行').getByRole('link', { name: /^华东石化：学习人次 30/ }))
   expect(open.mock.calls).toEqual([['/isystem/tenant/detail/1']])
 })
@@ -140,7 +158,10 @@ test('[SCREEN-17] 租户: tenants stand beside each other; one without anybody o
 
 test('[SCREEN-17] who has no list of tenants finds neither the tab nor the ranking, and none is asked for', async () => {
   const { asked } = await shown('now', (path) => path === '/log/studentUse')
-  expect(asked).toEqual(['/space/analysis/real-time-data platform undefined'])
+  expect(asked).toEqual([
+    '/space/analysis/real-time-data platform undefined',
+    '/space/analysis/day-minutes platform undefined',
+  ])
   expect([screen.queryByText('租户排行'), screen.queryByText('租户')]).toEqual([null, null])
   expect(screen.queryByRole('region', { name: '今日登录' })).toBe(null)
 })

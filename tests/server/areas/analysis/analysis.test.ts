@@ -161,6 +161,36 @@ test('[SCREEN-17] tenants stand beside each other, the most learnt first; one th
   await freeze(1)
 })
 
+test('[SCREEN-17] devices of all tenants are counted by the name of their type, those of one by the type', async () => {
+  const types = [
+    ['k1', 1, '头显'],
+    ['k2', 2, '头显'],
+    ['k3', 1, '一体机'],
+  ] as const
+  await room.database.scope({ tenantId: 0 }, async (sql) => {
+    for (const [id, tenant, name] of types) {
+      await raw`insert into biz_equipment_type (id, tenant_id, type_code, type_name, category) values (${id}, ${tenant}, ${id}, ${name}, '1')`.execute(
+        sql,
+      )
+      await raw`insert into biz_equipment (id, tenant_id, sn, type_id, depot_id, status) values (${id}, ${tenant}, ${id}, ${id}, 'd', '1')`.execute(
+        sql,
+      )
+    }
+  })
+  const codes = ['equipment:info:list', 'datacenter:platform']
+  const staff = await callerOf(room, { id: 'typist', isStaff: true, permissions: codes })
+  const counted = async (query: object, who: Caller) =>
+    (await figures('device-type-statistics', query, who)).map(({ typeName, stocked }: any) => [typeName, stocked])
+  expect(await counted({ scope: 'platform' }, staff)).toEqual([
+    ['头显', 2],
+    ['一体机', 1],
+  ])
+  expect(await counted({}, await callerOf(room, { id: 'keeper', permissions: codes }))).toEqual([
+    ['一体机', 1],
+    ['头显', 1],
+  ])
+})
+
 /** Somebody whose data rule shows the study records with this value alone. */
 async function bound(id: string, column: string, value: string): Promise<Caller> {
   const who = await callerOf(room, { id, permissions: ['log:studentUse:list'] })

@@ -1,0 +1,27 @@
+import { createDayCourse } from '#core/day-course.ts'
+import { usePage } from '#widgets/page-context.tsx'
+import { useVisible } from '#widgets/use-visible.ts'
+import { useEffect, useState } from 'react'
+import { DayDrawing } from './day-drawing.tsx'
+import type { PlatformBoard } from './platform-board.ts'
+
+/** 今日学习曲线 of all tenants, asked for again and again: nothing is told of them. */
+export function PlatformDayCurve({ board }: { board: PlatformBoard }) {
+  const page = usePage()
+  const isShown = useVisible() && page.active
+  const [course] = useState(createDayCourse)
+  const { told, asOf, problem, retry } = board.tile('day')
+  useEffect(() => {
+    if (told !== null) course.take(told.minutes, told.at)
+  }, [course, told])
+  return (
+    <DayDrawing
+      course={course}
+      scope={board.scope}
+      age={asOf === null ? 'waiting' : problem === null ? 'fresh' : 'stale'}
+      problem={problem}
+      onRetry={retry}
+      isShown={isShown}
+    />
+  )
+}
