@@ -5,6 +5,7 @@ import { hashSources } from './scripts/build-stamp.mjs'
 import { antdStaticCss } from './scripts/antd-static-css.ts'
 import { chunkGroups } from './scripts/chunk-groups.ts'
 import { firstPage } from './scripts/first-page.ts'
+import { guidePages } from './scripts/guide-pages.ts'
 import { otherPages } from './scripts/other-pages.ts'
 import { measureLess } from './scripts/measure-less.ts'
 import { narrowImports } from './scripts/narrow-imports.ts'
@@ -27,7 +28,7 @@ const server = {
 const BACKEND = process.env['BACKEND'] ?? 'http://127.0.0.1:3000'
 
 /** What the console is made of. */
-const CLIENT = ['contract', 'machines', 'streams', 'src', 'package-lock.json']
+const CLIENT = ['contract', 'machines', 'streams', 'src', 'docs/guide', 'package-lock.json']
 
 const console_ = {
   root: 'src',
@@ -38,6 +39,7 @@ const console_ = {
     narrowImports(),
     measureLess(),
     pdfParts(),
+    guidePages(),
     firstPage(),
     otherPages(),
   ],
@@ -98,7 +100,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
   if (isSsrBuild) return server
   if (mode !== 'test') return console_
   return {
-    plugins: [react(), threadSource()],
+    plugins: [react(), threadSource(), guidePages()],
     test: {
       pool: 'threads',
       maxWorkers: 2,

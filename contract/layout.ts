@@ -33,4 +33,7 @@ export const PUBLIC_PATHS: readonly string[] = [
   '/user/alteration',
 ] // ROUTE-02
 export const ANNOUNCEMENT_PATH = '/isps/userAnnouncement' // ROUTE-15
+
+/** The guide; a page of it stands below. */
+export const GUIDE_PATH = '/help'
 export const PRODUCT_NAME = '安全生产管理平台' // O-23

@@ -23,9 +23,12 @@ const STATEMENT = /^\s*\(?\s*(select|insert|update|delete|with|create|alter)\s/i
 const ENGLISH = /^[A-Z][a-z]+ [a-z]/
 const CHINESE = /[\u3000-\u9fff\uff00-\uffef]/
 
-/** Every text with a Chinese character in the code of the console, its contract and its server. */
-export function visibleTexts(): VisibleText[] {
-  return FOLDERS.flatMap(sourcesIn).flatMap(textsOf)
+let read: readonly VisibleText[] | null = null
+
+/** Every text with a Chinese character in the code of the console, its contract and its server; read once for all who ask. */
+export function visibleTexts(): readonly VisibleText[] {
+  read ??= FOLDERS.flatMap(sourcesIn).flatMap(textsOf)
+  return read
 }
 
 function sourcesIn(folder: string): string[] {
