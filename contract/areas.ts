@@ -25,6 +25,7 @@ import { area as file } from './areas/file/area.ts'
 import { area as fillRule } from './areas/fill-rule/area.ts'
 import { area as frame } from './areas/frame/area.ts'
 import { area as gateway } from './areas/gateway/area.ts'
+import { area as guide } from './areas/guide/area.ts'
 import { area as hazard } from './areas/hazard/area.ts'
 import { area as inspector } from './areas/inspector/area.ts'
 import { area as job } from './areas/job/area.ts'
@@ -81,6 +82,7 @@ export const AREAS = [
   fillRule,
   frame,
   gateway,
+  guide,
   hazard,
   inspector,
   job,

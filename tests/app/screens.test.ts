@@ -34,6 +34,8 @@ test('[ROUTE-09][ROUTE-15] what exists whatever the menu says', () => {
     '/404 exception/404 页面不存在',
     '/500 exception/500 服务器出错',
     '/dashboard/analysis dashboard/Analysis 首页',
+    '/help help/Guide 帮助',
+    '/help/:page help/GuidePage 帮助',
     '/isps/userAnnouncement system/UserAnnouncementList 我的消息',
   ])
 })

@@ -70,6 +70,7 @@ test.each([
   ['<b>甲</b>', 'a.md: the console cannot show “<b>”'],
   ['<script>1</script>', 'a.md: the console cannot show “<script>1</script>”'],
   ['看 ![图](a.webp) 这里', 'a.md: the console cannot show “![图](a.webp)”'],
+  ['![图](a.webp) 这里', 'a.md: the console cannot show “这里”'],
   ['#### 太深', 'a.md: “太深” is a heading of level 4'],
   ['## 甲\n\n## 甲', 'a.md: two headings are called “甲”'],
 ])('what the console cannot show is refused: %s', (markdown, problem) => {

@@ -1,3 +1,4 @@
+import { GUIDE_PATH } from '#contract/layout.ts'
 import { SECOND_FACTOR } from '#contract/second-factor.ts'
 import type { ShellView } from '#layout/shell/shell-context.tsx'
 import {
@@ -7,6 +8,7 @@ import {
   LockOutlined,
   LogoutOutlined,
   QuestionCircleOutlined,
+  ReadOutlined,
   SafetyOutlined,
   SettingOutlined,
   SwapOutlined,
@@ -23,7 +25,7 @@ export interface UserCommand {
 }
 
 /** What the user menu offers. Source: HDR-01…04, DEPT. */
-export function userCommands({ actors, commands, keysHelp }: ShellView): UserCommand[] {
+export function userCommands({ actors, commands, keysHelp, navigate }: ShellView): UserCommand[] {
   const { changePassword, secondFactor, switchTenant, switchDepartment, refreshCache, showSessions, signOut } = commands
   const list: (UserCommand | null)[] = [
     {
@@ -44,6 +46,7 @@ export function userCommands({ actors, commands, keysHelp }: ShellView): UserCom
       ? null
       : { key: 'department', label: '切换部门', icon: <ApartmentOutlined />, choose: switchDepartment },
     { key: 'cache', label: '清理缓存', icon: <ClearOutlined />, choose: refreshCache },
+    { key: 'guide', label: '帮助', icon: <ReadOutlined />, choose: () => navigate(GUIDE_PATH) },
     {
       key: 'keys',
       label: '键盘快捷键',
