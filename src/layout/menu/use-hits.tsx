@@ -9,12 +9,13 @@ import { favouritesOf } from './favourites.ts'
 import type { Hit } from './hit.ts'
 import { fitsLabel, searchMenus, type SoundsLike } from './search-menus.ts'
 import { useAddHits } from './use-add-hits.tsx'
+import { useGuideHits } from './use-guide-hits.tsx'
 import { useRecordHits } from './use-record-hits.tsx'
 import { SILENT, useSounds } from './use-sounds.ts'
 
 const MOST = 50
 
-/** Menu entries, commands, forms and records that fit a text, in this order. */
+/** Menu entries, commands, forms, pages of the guide and records that fit a text, in this order. */
 export function useHits(text: string): { hits: Hit[]; isSearching: boolean; problem: string | null } {
   const shell = useShell()
   const { menus, routes } = useSelector(shell.actors.menuRoutes, ({ context }) => context)
@@ -23,15 +24,17 @@ export function useHits(text: string): { hits: Hit[]; isSearching: boolean; prob
   const pins = useSelector(shell.menuPanel, ({ context }) => context.pins)
   const recent = useSyncExternalStore(shell.recent.subscribe, shell.recent.list)
   const adding = useAddHits(shell, routes, text, soundsLike)
+  const guide = useGuideHits(shell, text, soundsLike)
   const records = useRecordHits(shell, routes, text)
   return {
     problem: records.problem,
-    isSearching: records.isSearching || adding.isSearching || (text !== '' && sounds === null),
+    isSearching: records.isSearching || adding.isSearching || guide.isSearching || (text !== '' && sounds === null),
     hits: [
       ...(text.trim() === '' ? favouriteHits(shell, menus, pins, recent) : []),
       ...menuHits(shell, menus, text, soundsLike),
       ...commandHits(shell, text, soundsLike),
       ...adding.hits,
+      ...guide.hits,
       ...records.hits,
     ],
   }

@@ -55,7 +55,8 @@ test('[MENU-16] opens the chosen entry with the keyboard alone', async () => {
   const { actors } = await consoleAt('/dashboard/analysis')
   const field = await searching()
   fireEvent.change(field, { target: { value: '管理' } })
-  expect(options()).toEqual(['用户管理 · 系统管理', '角色管理 · 系统管理'])
+  await settle()
+  expect(options().slice(0, 2)).toEqual(['用户管理 · 系统管理', '角色管理 · 系统管理'])
   fireEvent.keyDown(field, { key: 'ArrowDown' })
   expect(textOf(screen.getByRole('option', { selected: true }))).toBe('角色管理 · 系统管理')
   fireEvent.keyDown(field, { key: 'Enter' })
@@ -78,6 +79,23 @@ test('[HDR-01] finds commands of the user menu too', async () => {
   fireEvent.change(await searching(), { target: { value: '缓存' } })
   fireEvent.click(within(screen.getByRole('listbox')).getByText('清理缓存'))
   expect(commands.refreshCache.mock.calls).toHaveLength(1)
+})
+
+test('[MENU-16] finds pages and headings of the guide, after everything that can be done', async () => {
+  const { actors } = await consoleAt('/dashboard/analysis')
+  fireEvent.change(await searching(), { target: { value: '验收' } })
+  await waitFor(() => expect(options()).toEqual(['验收 · 帮助 / 隐患治理']))
+  fireEvent.click(screen.getByRole('option', { name: /验收/ }))
+  expect(actors.tabs.getSnapshot().context.tabs.map(({ fullPath }) => fullPath)).toContain(
+    `/help/hazard?${new URLSearchParams({ at: '验收' }).toString()}`,
+  )
+})
+
+test('[HDR-01] 帮助 of the user menu opens the guide', async () => {
+  const { actors } = await consoleAt('/dashboard/analysis')
+  fireEvent.change(await searching(), { target: { value: '帮助' } })
+  fireEvent.click(screen.getAllByRole('option', { name: /^帮助/ })[0]!)
+  expect(actors.tabs.getSnapshot().context.tabs.map(({ path }) => path)).toContain('/help')
 })
 
 test('[MENU-16] says what to do when nothing is found', async () => {
