@@ -17,11 +17,12 @@ const guidePage = lazyPageWith({ load: ({ component }) => loadGuide(component) }
 export function GuideArticle({ name }: { name: string }) {
   const [state, send, actor] = useMachine(guidePage, { input: { component: name } })
   useRunning(actor)
-  const loaded = loadedGuide(name)
+  // Asked for when it is there: what a name gave before is remembered.
+  const loaded = state.matches('ready') ? loadedGuide(name) : undefined
   if (state.matches('failed')) {
     return <ErrorState title="帮助打不开" hint={state.context.message} onRetry={() => send({ type: 'page.retry' })} />
   }
-  if (!state.matches('ready') || loaded === undefined) {
+  if (loaded === undefined) {
     return state.matches({ loading: 'waiting' }) ? <LoadingState label="正在打开帮助" /> : <div />
   }
   return <Article guide={loaded} />
