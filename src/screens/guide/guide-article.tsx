@@ -33,9 +33,10 @@ function Article({ guide: { title, blocks } }: { guide: GuidePage }) {
   const article = useRef<HTMLElement>(null)
   const at = new URLSearchParams(page.query).get('at')
   useEffect(() => {
-    if (page.active && page.title !== title) page.rename(title)
+    // Another heading in the address names the tab after its route again.
+    if (page.title !== title) page.rename(title)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a page is another object with each rendering
-  }, [title])
+  }, [title, page.title])
   useEffect(() => {
     if (at !== null) show(article.current, at)
   }, [at])

@@ -49,6 +49,16 @@ test('a page is its text with words, tables and links; its tab is called as it i
   expect(rename.mock.calls).toEqual([['隐患治理']])
 })
 
+test('a tab that is named after its route again, as by another heading in its address, is called as its page once more', async () => {
+  const rename = vi.fn<Page['rename']>()
+  const called = (title: string) => pageAt('/help/hazard', { parameters: { page: 'hazard' }, title, rename })
+  const { rerender } = render(called('隐患治理').inPage(<OnePage />))
+  await screen.findByRole('article')
+  expect(rename.mock.calls).toEqual([])
+  rerender(called('帮助').inPage(<OnePage />))
+  expect(rename.mock.calls).toEqual([['隐患治理']])
+})
+
 test('pages of the console are links to whom has them, to others their names', async () => {
   const { open } = await shown('hazard', { leadsTo: (path) => path === '/hazard/list' })
   const article = within(screen.getByRole('article'))
