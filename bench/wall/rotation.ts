@@ -68,7 +68,11 @@ export async function rotation(platform: Platform, browser: Browser, swaps = SWA
       },
       { name: 'hours of the wall', value: readings.at(-1)!.hours.toFixed(1), target: '' },
       { name: 'saved meanwhile', value: String(edited), target: String(EDITS) },
-      { name: 'calls, of these failed', value: `${counts.calls}, ${counts.failed}`, target: '5%' },
+      {
+        name: 'calls, of these failed',
+        value: `${counts.calls}, ${counts.failed}`,
+        target: '5%, none right before readings',
+      },
       ...judged.figures,
       ...troubles.figures,
     ],
