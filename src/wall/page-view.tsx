@@ -1,7 +1,7 @@
 import { TYPE_SCALES, type WallScale } from '#contract/walls/legibility.ts'
 import type { PlacedPage } from '#contract/walls/place-tiles.ts'
 import type { WallPage } from '#contract/walls/wall.ts'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { TileView, type TileState } from './tile-view.tsx'
 import type { ShownStore } from './wall-store.ts'
 
@@ -37,6 +37,8 @@ export function PageView({ page, placed, wallName, store, unit, dpr, scale, onSt
     },
     [states, page.id, page.title, onStates, onFault, onTile],
   )
+  // Once it is gone what its tiles said counts no longer: the next time they have to be ready anew.
+  useEffect(() => () => onStates(page.id, []), [onStates, page.id])
   const boxes = new Map(placed.map(({ id, box }) => [id, box]))
   const { axis, body } = TYPE_SCALES[scale]
   const around = { wallName, pageTitle: page.title, axisPx: axis * unit, bodyPx: body * unit }
