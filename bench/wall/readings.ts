@@ -10,6 +10,8 @@ export const BEGINNING = 4
 /** A single reading may fall into a bad moment. */
 const BESIDE = 3
 const MOST_SLOPE = 0.2
+/** In fewer hours of the wall a heap grows by the code that is compiled. */
+const LEAST_HOURS = 5
 const MOST_HEAP_MB = 60
 
 export interface Judged {
@@ -49,7 +51,9 @@ export function judge(readings: readonly Reading[]): Judged {
       ...counts.map(({ figure }) => figure),
     ],
     problems: [
-      ...(slope > MOST_SLOPE ? [`the heap grows by ${slope.toFixed(3)} MB an hour`] : []),
+      ...(slope > MOST_SLOPE && (readings.at(-1)?.hours ?? 0) >= LEAST_HOURS
+        ? [`the heap grows by ${slope.toFixed(3)} MB an hour`]
+        : []),
       ...(heap > MOST_HEAP_MB ? [`the heap is ${heap.toFixed(0)} MB`] : []),
       ...counts.flatMap(({ problems }) => problems),
     ],
