@@ -3,6 +3,7 @@ import { usePage } from '#widgets/page-context.tsx'
 import { useVisible } from '#widgets/use-visible.ts'
 import { useEffect, useState } from 'react'
 import { DayDrawing } from './day-drawing.tsx'
+import type { LiveAge } from './live-age.ts'
 import type { PlatformBoard } from './platform-board.ts'
 
 /** 今日学习曲线 of all tenants, asked for again and again: nothing is told of them. */
@@ -18,10 +19,13 @@ export function PlatformDayCurve({ board }: { board: PlatformBoard }) {
     <DayDrawing
       course={course}
       scope={board.scope}
-      age={asOf === null ? 'waiting' : problem === null ? 'fresh' : 'stale'}
+      age={asOf === null ? 'waiting' : ageWith(problem)}
       problem={problem}
       onRetry={retry}
       isShown={isShown}
     />
   )
 }
+
+/** What could not be asked for anew is out of date. */
+const ageWith = (problem: string | null): LiveAge => (problem === null ? 'fresh' : 'stale')
