@@ -1,3 +1,5 @@
+import type { trainCard } from '#contract/areas/training/train-card.entity.ts'
+import type { SeenRowOf } from '#contract/row-of.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
 import { RecordWindows } from '#crud/list/record-windows.tsx'
 import type { Crud } from '#crud/screen.ts'
@@ -17,8 +19,8 @@ export function StudentCards({ record }: { record: Row }) {
 }
 
 /** The levels of one card. */
-export function CardLevels({ record }: { record: Row }) {
-  const lists = useTrainingLists({ studentId: String(record['studentId']) })
+export function CardLevels({ record }: { record: SeenRowOf<typeof trainCard> }) {
+  const lists = useTrainingLists({ studentId: String(record.studentId) })
   return <Cards lists={lists} only={idOf(record)} />
 }
 
@@ -36,8 +38,8 @@ function Cards({ lists, only, isOfStudent = false }: { lists: TrainingLists; onl
       {shown.length === 0 && (
         <EmptyState compact title="还没有三级教育卡" hint="新入职、转岗、复岗的人员在上岗前开卡培训" />
       )}
-      {shown.map((card) => (
-        <section key={idOf(card)} aria-label={`三级教育卡 ${String(card['cardNo'])}`}>
+      {shown.map((card: SeenRowOf<typeof trainCard>) => (
+        <section key={idOf(card)} aria-label={`三级教育卡 ${String(card.cardNo)}`}>
           {isOfStudent && <CardHead crud={cards} card={card} />}
           <Levels lists={lists} cardId={idOf(card)} />
         </section>
@@ -49,16 +51,16 @@ function Cards({ lists, only, isOfStudent = false }: { lists: TrainingLists; onl
   )
 }
 
-function datesOf({ openDate, dueDate, onPostDate }: Row): string {
+function datesOf({ openDate, dueDate, onPostDate }: SeenRowOf<typeof trainCard>): string {
   return typeof onPostDate === 'string'
     ? `开卡 ${String(openDate)}，${onPostDate} 准许上岗`
     : `开卡 ${String(openDate)}，应于 ${String(dueDate)} 前完成`
 }
 
-function CardHead({ crud, card }: { crud: Crud; card: Row }) {
+function CardHead({ crud, card }: { crud: Crud; card: SeenRowOf<typeof trainCard> }) {
   return (
     <header className={styles['head']}>
-      <h3>{String(card['cardNo'])}</h3>
+      <h3>{String(card.cardNo)}</h3>
       <Cell crud={crud} row={card} name="kind" />
       <Cell crud={crud} row={card} name="status" />
       <span className={styles['dates']}>{datesOf(card)}</span>

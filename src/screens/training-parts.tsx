@@ -1,3 +1,5 @@
+import type { trainLevel } from '#contract/areas/training/train-level.entity.ts'
+import type { SeenRowOf } from '#contract/row-of.ts'
 import type { Row } from '#contract/wire/row.ts'
 import type { Crud, RowAction } from '#crud/screen.ts'
 import { HISTORY } from '#crud/lifecycle/step-actions.ts'
@@ -6,9 +8,11 @@ import { GuardedButton } from '#widgets/guarded-button.tsx'
 import { hoursText } from './training-rows.ts'
 import styles from './training-cards.module.css'
 
+type Trained = Pick<SeenRowOf<typeof trainLevel>, 'hours' | 'requiredHours'>
+
 /** How much of what is required is done, as a bar and in words. */
-export function Hours({ row, label }: { row: Row; label: string }) {
-  const [done, required] = [Number(row['hours'] ?? 0), Number(row['requiredHours'] ?? 0)]
+export function Hours({ row, label }: { row: Trained; label: string }) {
+  const [done, required] = [Number(row.hours ?? 0), Number(row.requiredHours ?? 0)]
   return (
     <span className={styles['hours']}>
       <meter aria-label={label} min={0} max={Math.max(required, 1)} value={Math.min(done, required)} />

@@ -1,3 +1,4 @@
+import type { SeenRowOf } from '#contract/row-of.ts'
 import { course, COURSE_STATUS } from '#contract/areas/course/course.entity.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
 import type { Http } from '#core/services.ts'
@@ -113,13 +114,13 @@ function readOffered(http: Pick<Http, 'get'>): ReturnType<typeof pageReader> {
     read({ query: { ...query, filters: { ...query.filters, status: COURSE_STATUS.published } }, values }, signal)
 }
 
-function courseOf(row: Row): HeldCourse {
+function courseOf(row: SeenRowOf<typeof course>): HeldCourse {
   return {
     courseId: idOf(row),
-    name: textOf(row['name']),
+    name: textOf(row.name),
     required: 1,
-    type: textOf(row['courseType_dictText']),
-    minutes: Number(row['duration'] ?? 0),
-    hours: Number(row['creditHours'] ?? 0),
+    type: textOf(row.courseType_dictText),
+    minutes: Number(row.duration ?? 0),
+    hours: Number(row.creditHours ?? 0),
   }
 }

@@ -1,3 +1,5 @@
+import type { customerFollow } from '#contract/areas/customer/customer-follow.entity.ts'
+import type { SeenRowOf } from '#contract/row-of.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
 import type { Crud } from '#crud/screen.ts'
 import { Cell } from '#crud/table/cell.tsx'
@@ -43,16 +45,16 @@ export function FollowTimeline({ crud, record }: { crud: Crud; record: Row }) {
   )
 }
 
-function Follow({ crud, row }: { crud: Crud; row: Row }) {
+function Follow({ crud, row }: { crud: Crud; row: SeenRowOf<typeof customerFollow> }) {
   return (
     <li className={styles['follow']}>
       <header>
         <Cell crud={crud} row={row} name="followType" />
-        <b>{textOf(row['createBy_dictText'] ?? row['createBy'])}</b>
-        <time>{textOf(row['createTime'])}</time>
+        <b>{textOf(row.createBy_dictText ?? row.createBy)}</b>
+        <time>{textOf(row.createTime)}</time>
       </header>
-      <p>{textOf(row['content'])}</p>
-      {row['nextFollowTime'] ? <footer>约定 {textOf(row['nextFollowTime']).slice(0, 16)} 再跟进</footer> : null}
+      <p>{textOf(row.content)}</p>
+      {row.nextFollowTime ? <footer>约定 {textOf(row.nextFollowTime).slice(0, 16)} 再跟进</footer> : null}
     </li>
   )
 }

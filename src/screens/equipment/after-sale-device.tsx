@@ -1,5 +1,7 @@
+import type { deviceFault } from '#contract/areas/equipment/device-fault.entity.ts'
 import { equipment } from '#contract/areas/equipment/equipment.entity.ts'
 import { page as equipmentPage } from '#contract/areas/equipment/equipment.page.ts'
+import type { SeenRowOf } from '#contract/row-of.ts'
 import { idOf } from '#contract/wire/row.ts'
 import { FactList } from '#crud/detail/fact-list.tsx'
 import { Cell } from '#crud/table/cell.tsx'
@@ -18,12 +20,12 @@ const FACTS = ['typeId', 'status', 'onlineStatus', 'lastOnline', 'place', 'warra
 export function Device({ deviceId }: { deviceId: string }) {
   const page = usePage()
   const device = useRelatedList(deviceOfAfterSale, { id: deviceId })
-  const [row] = useSelector(device.list, ({ context }) => context.records)
+  const row: SeenRowOf<typeof equipment> | undefined = useSelector(device.list, ({ context }) => context.records[0])
   if (row === undefined) return null
   return (
     <section aria-label="设备资料">
       <h3>
-        <TextLink onClick={() => page.open(detailPath(equipmentPage.path!, deviceId))}>{String(row['sn'])}</TextLink>
+        <TextLink onClick={() => page.open(detailPath(equipmentPage.path!, deviceId))}>{String(row.sn)}</TextLink>
       </h3>
       <FactList
         facts={FACTS.map((key) => ({
@@ -47,11 +49,11 @@ export function OpenFaults({ deviceId }: { deviceId: string }) {
       <h3>未消除的故障</h3>
       {records.length === 0 && isRead && <p className={styles['none']}>设备没有上报故障</p>}
       <ul className={styles['faults']}>
-        {records.map((fault) => (
+        {records.map((fault: SeenRowOf<typeof deviceFault>) => (
           <li key={idOf(fault)}>
             <Cell crud={faults} row={fault} name="level" /> <Cell crud={faults} row={fault} name="faultType" />
             <p>
-              {textOf(fault['message'])}（{textOf(fault['count'])} 次，最近 {textOf(fault['lastAt'])}）
+              {textOf(fault.message)}（{textOf(fault.count)} 次，最近 {textOf(fault.lastAt)}）
             </p>
           </li>
         ))}

@@ -1,7 +1,9 @@
+import type { afterSale } from '#contract/areas/equipment/after-sale.entity.ts'
+import type { SeenRowOf } from '#contract/row-of.ts'
 import { equipment } from '#contract/areas/equipment/equipment.entity.ts'
 import { REPAIRS } from '#contract/areas/equipment/after-sale-repairs.ts'
 import { deviceFault } from '#contract/areas/equipment/device-fault.entity.ts'
-import { idOf, type Row } from '#contract/wire/row.ts'
+import { idOf } from '#contract/wire/row.ts'
 import { allowed } from '#core/grants.ts'
 import type { Crud } from '#crud/screen.ts'
 import { useRelatedList } from '#screens/use-related-list.ts'
@@ -16,9 +18,9 @@ import { Report, Said } from './after-sale-said.tsx'
 import styles from './after-sale-thread.module.css'
 
 /** A report as those who mend the device read it: the device and what is wrong with it beside what both sides say. */
-export function AfterSaleThread({ crud, record }: { crud: Crud; record: Row }) {
+export function AfterSaleThread({ crud, record }: { crud: Crud; record: SeenRowOf<typeof afterSale> }) {
   const grants = crud.services.grants()
-  const deviceId = String(record['equipmentId'])
+  const deviceId = String(record.equipmentId)
   return (
     <div className={styles['both']}>
       <aside className={styles['device']} aria-label="设备">
@@ -37,7 +39,7 @@ const REPAIRING: readonly string[] = Object.keys(REPAIRS)
 /** What can be said, by the name of the action. */
 const SAYING: readonly string[] = ['reply', 'note']
 
-function Thread({ crud, record }: { crud: Crud; record: Row }) {
+function Thread({ crud, record }: { crud: Crud; record: SeenRowOf<typeof afterSale> }) {
   const replies = useRelatedList(repliesOfAfterSale, { afterSaleId: idOf(record) })
   const records = useSelector(replies.list, ({ context }) => context.records)
   const problem = useSelector(replies.list, ({ context }) => context.problem)

@@ -1,3 +1,5 @@
+import type { depot } from '#contract/areas/equipment/depot.entity.ts'
+import type { SeenRowOf } from '#contract/row-of.ts'
 import { idOf } from '#contract/wire/row.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { readChosen, writeChosen } from '#crud/side/chosen-address.ts'
@@ -27,7 +29,11 @@ function DepotTabs() {
   const page = usePage()
   const depots = useCrud(depotList, { name: 'depotTabs', addressed: false })
   const records = useSelector(depots.list, ({ context }) => context.records)
-  const tabs = [...records.map((row) => ({ key: idOf(row), label: String(row['depotName']) })), MOVES, DEPOTS]
+  const tabs = [
+    ...records.map((row: SeenRowOf<typeof depot>) => ({ key: idOf(row), label: String(row.depotName) })),
+    MOVES,
+    DEPOTS,
+  ]
   const { tab } = readChosen(page.query)
   const isKnown = useSelector(depots.list, (snapshot) => !snapshot.hasTag('loading'))
   const first = records.length > 0 ? idOf(records[0]!) : DEPOTS.key

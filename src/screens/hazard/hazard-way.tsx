@@ -1,3 +1,4 @@
+import type { SeenRowOf } from '#contract/row-of.ts'
 import { hazard } from '#contract/areas/hazard/hazard.entity.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
 import { dateTimeText } from '#core/dates.ts'
@@ -12,18 +13,18 @@ import { cameByBook, stagesOf, takenSchema, type Stage, type Taken, type Told } 
 import styles from './hazard.module.css'
 
 /** The stages of a hazard with who took it there and when. Source: SCREEN-03. */
-export function HazardWay({ crud, record }: { crud: Crud; record: Row }) {
+export function HazardWay({ crud, record }: { crud: Crud; record: SeenRowOf<typeof hazard> }) {
   const page = usePage()
   const id = idOf(record)
   const [view] = useState(() => page.actor(`way:${id}`, recordViewWith({ fetchRecord }), { id }))
   const taken = useSelector(view, ({ context }) => context.record?.['taken'] as readonly Taken[] | undefined)
-  const version = useRef(record['version'])
+  const version = useRef(record.version)
   useEffect(() => {
-    if (version.current !== record['version']) view.send({ type: 'record.changed' })
-    version.current = record['version']
+    if (version.current !== record.version) view.send({ type: 'record.changed' })
+    version.current = record.version
   })
   if (taken === undefined) return null
-  const stages = stagesOf(toldBy(record, taken), record['hazardLevel'], taken)
+  const stages = stagesOf(toldBy(record, taken), record.hazardLevel, taken)
   const reached = stages.findIndex(({ done }) => done === null)
   return (
     <Steps

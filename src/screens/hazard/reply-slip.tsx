@@ -1,3 +1,5 @@
+import type { hazard } from '#contract/areas/hazard/hazard.entity.ts'
+import type { SeenRowOf } from '#contract/row-of.ts'
 import { idOf } from '#contract/wire/row.ts'
 import type { RelatedRows } from '#crud/print/print-sheet-definition.ts'
 import styles from './reply-slip.module.css'
@@ -15,10 +17,10 @@ export function ReplySlip({ related: { hazards = [] } }: { related: RelatedRows 
         </tr>
       </thead>
       <tbody>
-        {hazards.map((row) => (
+        {hazards.map((row: SeenRowOf<typeof hazard>) => (
           <tr key={idOf(row)}>
             <th scope="row">
-              {textOf(row['hazardNo'])} {textOf(row['title'])}
+              {textOf(row.hazardNo)} {textOf(row.title)}
             </th>
             <td aria-label="整改情况" />
             <td aria-label="完成日期" />

@@ -1,3 +1,5 @@
+import type { trainCard } from '#contract/areas/training/train-card.entity.ts'
+import type { SeenRowOf } from '#contract/row-of.ts'
 import { CARD_STATUS } from '#contract/areas/training/train-card-values.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
 import type { RelatedRows } from '#crud/print/print-sheet-definition.ts'
@@ -10,16 +12,14 @@ interface PartProps {
 
 /** The cards, each with its levels; of one that was given up the fact alone. */
 export function CardsOnPaper({ related: { cards = [], levels = [] } }: PartProps) {
-  return cards.map((card) => (
+  return cards.map((card: SeenRowOf<typeof trainCard>) => (
     <div key={idOf(card)} className={styles['card']}>
       <p>
-        卡号 {textOf(card['cardNo'])}　{textOf(card['kind_dictText'])}　{textOf(card['status_dictText'])}　开卡{' '}
-        {textOf(card['openDate'])}　准许上岗 {textOf(card['onPostDate'])}　学时 {textOf(card['hours'])} /{' '}
-        {textOf(card['requiredHours'])}
+        卡号 {textOf(card.cardNo)}　{textOf(card.kind_dictText)}　{textOf(card.status_dictText)}　开卡{' '}
+        {textOf(card.openDate)}　准许上岗 {textOf(card.onPostDate)}　学时 {textOf(card.hours)} /{' '}
+        {textOf(card.requiredHours)}
       </p>
-      {card['status'] !== CARD_STATUS.void && (
-        <LevelsOnPaper levels={levels.filter(({ cardId }) => cardId === card['id'])} />
-      )}
+      {card.status !== CARD_STATUS.void && <LevelsOnPaper levels={levels.filter(({ cardId }) => cardId === card.id)} />}
     </div>
   ))
 }

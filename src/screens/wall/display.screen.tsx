@@ -55,7 +55,7 @@ const screen = defineScreen({
   },
   // Whoever still shows figures is shut out before.
   rowActions: (row, crud) =>
-    standardActions(row, crud).filter(({ key }) => key !== 'delete' || row['state'] === DISPLAY_STATE.revoked),
+    standardActions(row, crud).filter(({ key }) => key !== 'delete' || row.state === DISPLAY_STATE.revoked),
   summary: ['paired', 'online', 'silent'],
   nothing: { title: '还没有屏幕', hint: '在屏幕的浏览器中打开 /wall/display，再点击配对' },
 })
