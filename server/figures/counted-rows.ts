@@ -17,10 +17,10 @@ export type CountedTable =
 /** What was heard of the rows that are counted. */
 export interface CountedRows {
   /**
-   * Grows with every change of these tables in a tenant, and with rights. What is counted after it was read holds until it has grown.
-   * @param tenantId 0 = of all tenants @returns null while nothing is heard
+   * How often some of the tables changed in a tenant until now, and rights. What is counted after this was asked holds until that has grown.
+   * @param tenantId 0 = of all tenants @returns a number that says the same at any later moment; null = nothing is heard
    */
-  markOf: (tenantId: number) => number | null
+  marksOf: (tenantId: number) => (of: readonly CountedTable[]) => number | null
   /** Told when rules, memberships or sessions changed. */
   onRights: (listener: () => void) => void
 }
@@ -31,14 +31,14 @@ export function hearCountedRows(
   tables: readonly CountedTable[],
 ): CountedRows {
   const names: ReadonlySet<string> = new Set(tables)
-  const changed = new Map<number, number>()
+  const changed = new Map<string, number>()
   const listeners: (() => void)[] = []
   let [last, everywhere] = [0, 0]
   const stops = [
     bus.on('counted', ({ tenantId, of }) => {
       if (!names.has(of)) return
       last += 1
-      for (const one of [tenantId, 0]) changed.set(one, last)
+      for (const one of [tenantId, 0]) changed.set(keyOf(one, of), last)
     }),
     bus.on('rights', ({ of }) => {
       if (isAboutRights(of)) everywhere = last += 1
@@ -54,7 +54,13 @@ export function hearCountedRows(
     for (const stop of stops) stop()
   })
   return {
-    markOf: (tenantId) => (bus.isHearing() ? Math.max(everywhere, changed.get(tenantId) ?? 0) : null),
+    marksOf(tenantId) {
+      if (!bus.isHearing()) return () => null
+      const [all, own] = [everywhere, new Map(tables.map((table) => [table, changed.get(keyOf(tenantId, table)) ?? 0]))]
+      return (of) => Math.max(all, ...of.map((table) => own.get(table) ?? all))
+    },
     onRights: (listener) => void listeners.push(listener),
   }
 }
+
+const keyOf = (tenantId: number, table: string): string => `${table} ${tenantId}`

@@ -10,6 +10,7 @@ import type { Watcher } from '#server/live/feeds.ts'
 import type { Connection } from '#server/live/live-hub.ts'
 import { hearCountedRows, type CountedTable } from './counted-rows.ts'
 import { createFlights } from './flights.ts'
+import type { MarkOf } from './kept.ts'
 import { createSights } from './same-sight.ts'
 import type { LiveServices } from '#server/live/live-services.ts'
 import type { NamedEntity } from './seen-rows.ts'
@@ -26,8 +27,11 @@ export interface ToldFigures<F extends FigureFeed> {
   counter: () => Count<F>
 }
 
-/** @param orgId an organisation and what is below it; undefined = all that the person may see @throws ApiError for one that is not theirs */
-type Count<F extends FigureFeed> = (context: Context, orgId: string | undefined) => Promise<Counted<F>>
+/**
+ * @param orgId an organisation and what is below it; undefined = all that the person may see
+ * @param markOf what was counted of some of the tables holds as long as this says the same @throws ApiError for an organisation that is not theirs
+ */
+type Count<F extends FigureFeed> = (context: Context, orgId: string | undefined, markOf: MarkOf) => Promise<Counted<F>>
 
 interface Counted<F extends FigureFeed> {
   figures: Record<FigureOf<F>, number>
@@ -82,7 +86,8 @@ export function tellFigures<F extends FigureFeed>(
       const { principal } = group[0]!
       const viewer = { ...principal, rules: seen.get(principal)!.rules }
       flights.begin(mark, async () => {
-        await countAnew(services, known, { ...group[0]!, principal: viewer }, rows.markOf(viewer.tenantId))
+        const markOf = holdingFor(rows.marksOf(viewer.tenantId), services.now())
+        await countAnew(services, known, { ...group[0]!, principal: viewer }, { markOf, mark: markOf(told.from) })
         tellGroup(known, group, services.now())
       })
     }
@@ -95,20 +100,27 @@ function nothingTold<F extends FigureFeed>(count: Count<F>): Told<F> {
   return { count, counted: null, text: '', told: '', mark: null, asOf: 0, atMs: 0, n: 0, hearers: new WeakSet() }
 }
 
-/** Counts, unless nothing changed since. @param changed grows when something changes; null = nobody knows */
+/** What nothing changes holds for half a minute. @param grown how often tables changed; null = nobody knows */
+function holdingFor(grown: (of: readonly CountedTable[]) => number | null, now: number): MarkOf {
+  const halfMinute = Math.floor(now / COUNTED_EVERY_MS)
+  return (of) => {
+    const changes = grown(of)
+    return changes === null ? null : `${changes} ${halfMinute}`
+  }
+}
+
+/** Counts, unless nothing changed since: then what was counted is as new as now. @param mark of all that is counted */
 async function countAnew<F extends FigureFeed>(
   services: LiveServices,
   known: Told<F>,
   { principal, asked }: Watcher,
-  changed: number | null,
+  { markOf, mark }: { markOf: MarkOf; mark: string | null },
 ): Promise<void> {
-  const now = services.now()
-  const mark = changed === null ? null : `${changed} ${Math.floor(now / COUNTED_EVERY_MS)}`
   if (mark !== null && mark === known.mark) {
-    known.asOf = now
+    known.asOf = services.now()
     return
   }
-  const counted = await countFor(services, known.count, principal, asked.split('@')[1])
+  const counted = await countFor(services, principal, (context) => known.count(context, asked.split('@')[1], markOf))
   Object.assign(known, counted, { mark, text: JSON.stringify(counted.counted) })
 }
 
@@ -132,14 +144,13 @@ function tellGroup<F extends FigureFeed>(known: Told<F>, group: readonly Watcher
 /** Null for an organisation that is not there or not theirs. */
 async function countFor<F extends FigureFeed>(
   services: LiveServices,
-  count: Count<F>,
   principal: Watcher['principal'],
-  orgId: string | undefined,
+  count: (context: Context) => Promise<Counted<F>>,
 ): Promise<Pick<Told<F>, 'asOf' | 'counted'>> {
   try {
     return await services.database.read(principal, async (sql) => {
       const context = { ...readingContext(services, sql, principal), isOwnScope: true }
-      return { asOf: context.now, counted: await count(context, orgId) }
+      return { asOf: context.now, counted: await count(context) }
     })
   } catch (error) {
     if (error instanceof ApiError) return { asOf: services.now(), counted: null }

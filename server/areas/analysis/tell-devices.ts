@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { equipment } from '#contract/areas/equipment/equipment.entity.ts'
 import { checksumOf, type DeviceChanges } from '#contract/wire/device-states.ts'
+import { createKept } from '#server/figures/kept.ts'
+import type { Scope } from '#server/figures/seen-rows.ts'
 import { tellFigures } from '#server/figures/tell-figures.ts'
 import type { Services } from '#server/services.ts'
 import { scopeOf } from './asked.ts'
@@ -21,8 +23,10 @@ export function tellDevices(app: FastifyInstance, services: Services): void {
     everyMs: EVERY_MS,
     counter() {
       const changes = changesOfStates()
-      return async (context, orgId) => {
-        const counted = await statesOf(context, await scopeOf(context, { orgId }))
+      const scopeFor = createKept<Scope>()
+      return async (context, orgId, markOf) => {
+        const scope = await scopeFor(markOf([]), () => scopeOf(context, { orgId }))
+        const counted = await statesOf(context, scope)
         return { figures: { deviceTotal: counted.states.length }, details: changes(counted, context.now) }
       }
     },

@@ -4,9 +4,13 @@ import { hazard } from '#contract/areas/hazard/hazard.entity.ts'
 import { student } from '#contract/areas/student/student.entity.ts'
 import { studentLogin } from '#contract/areas/study/student-login.entity.ts'
 import { studyRecord } from '#contract/areas/study/study-record.entity.ts'
+import type { FigureOf } from '#contract/wire/figures.ts'
+import { createKept } from '#server/figures/kept.ts'
+import type { Scope } from '#server/figures/seen-rows.ts'
 import { tellFigures } from '#server/figures/tell-figures.ts'
 import type { Services } from '#server/services.ts'
-import { figuresNow } from './figures-now.ts'
+import { scopeOf } from './asked.ts'
+import { countNow, NOW_FIGURES, NOW_FROM } from './figures-now.ts'
 
 const EVERY_MS = 1_000
 
@@ -15,19 +19,27 @@ export function tellNow(app: FastifyInstance, services: Services): void {
   tellFigures(app, services, {
     feed: 'now',
     of: [studyRecord, studentLogin, student, equipment, hazard],
-    from: [
-      'biz_study_record',
-      'biz_student_login',
-      'biz_student',
-      'biz_equipment',
-      'biz_hazard',
-      'biz_course_watch',
-      'device_session',
-    ],
+    from: [...new Set(Object.values(NOW_FROM).flat())],
     everyMs: EVERY_MS,
-    counter: () => async (context, orgId) => {
-      const { time: _time, at: _at, ...figures } = await figuresNow(context, { orgId })
-      return { figures }
+    counter() {
+      const scopeFor = createKept<Scope>()
+      const kept = new Map<FigureOf<'now'>, string>()
+      let figures: Partial<Record<FigureOf<'now'>, number>> = {}
+      return async (context, orgId, markOf) => {
+        const scope = await scopeFor(markOf([]), () => scopeOf(context, { orgId }))
+        const marks = NOW_FIGURES.map((name) => [name, markOf(NOW_FROM[name])] as const)
+        const due = marks.filter(([name, mark]) => mark === null || kept.get(name) !== mark)
+        figures = {
+          ...figures,
+          ...(await countNow(
+            context,
+            scope,
+            due.map(([name]) => name),
+          )),
+        }
+        for (const [name, mark] of due) if (mark !== null) kept.set(name, mark)
+        return { figures: figures as Record<FigureOf<'now'>, number> }
+      }
     },
   })
 }

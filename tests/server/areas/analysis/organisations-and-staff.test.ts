@@ -8,10 +8,12 @@ import { studyRecord } from '#contract/areas/study/study-record.entity.ts'
 import { latestEvents } from '#server/areas/analysis/latest-events.ts'
 import type { NamedEntity, Scope } from '#server/figures/seen-rows.ts'
 import { statesOf } from '#server/areas/analysis/device-states.ts'
+import { countNow, NOW_FIGURES, NOW_FROM } from '#server/areas/analysis/figures-now.ts'
 import { hazardsNow } from '#server/areas/analysis/hazards-now.ts'
 import { citiesToday } from '#server/areas/analysis/tell-cities.ts'
 import { openClassroom, type Classroom } from '#tests/server/areas/study/classroom.ts'
 import { callerOf, type Caller } from '#tests/server/engine/fixtures.ts'
+import { countRoundTrips } from '#tests/server/round-trips.ts'
 import { A, figuresOf } from './answers.ts'
 
 const at = (text: string) => Date.parse(`${text.replace(' ', 'T')}:00+08:00`)
@@ -157,6 +159,24 @@ test('[PROD-16] faults by type and month, and those that come most', async () =>
 
 const reader = (id: string, prefixes: readonly string[]) =>
   callerOf(room, { id, permissions: prefixes.map((prefix) => `${prefix}:list`) })
+
+test('[API-055] every figure of the moment names the tables it is counted from, so that it is counted again when they change', async () => {
+  const folded: Record<string, string> = { stat_study_day: 'biz_study_record', stat_login_day: 'biz_student_login' }
+  // Rows of the first come with those they are counted with; nobody is told of a beginning by the second alone.
+  const besides = new Set(['stat_delta', 'device_event'])
+  const counted: Record<string, string[]> = {}
+  for (const name of NOW_FIGURES) {
+    const trips = countRoundTrips()
+    await room.within((context) => countNow(context, { isPlatform: true }, [name]))
+    trips.stop()
+    const statement = trips.texts().find((text) => text.includes(`as "${name}"`))!
+    const tables = [...statement.matchAll(/\b(?:from|join) "?([a-z]+_\w+)"?/g)].map(([, table]) => table!)
+    counted[name] = [...new Set(tables)].filter((table) => !besides.has(table)).map((table) => folded[table] ?? table)
+  }
+  const sorted = (tables: Readonly<Record<string, readonly string[]>>) =>
+    Object.fromEntries(Object.entries(tables).map(([name, of]) => [name, of.toSorted()]))
+  expect(sorted(counted)).toEqual(sorted(NOW_FROM))
+})
 
 test('[API-055] what goes on now: who learns, devices, and what came since midnight', async () => {
   const expected = { onlineDevice: 2, deviceTotal: 3, todayLogin: 5, todayPlay: 1, todayPass: 0, todayHazard: 2 }
