@@ -136,6 +136,9 @@ for (const layout of ['sidemenu', 'topmenu'] as const) {
     })
     await enter('enterprise', '/isystem/position')
     await expect(page.getByTitle('列表和消息随时更新')).toBeVisible()
+    // The link may stand before the menu has come.
+    await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('link').first()).toBeVisible()
+    await expect(page.getByRole('gridcell').first()).toBeVisible()
     const before = await placesInHeader(page)
     isBroken = true
     await breakOff()
