@@ -3,7 +3,7 @@ import { run, runNpm, runTool, ROOT } from './terminal.mjs'
 import path from 'node:path'
 
 /**
- * Builds what a benchmark in real Chromium needs, and runs it: `table` compares tables, `live` measures the live part,
+ * Builds what a benchmark in real Chromium needs, and runs it: `table` compares tables, `charts` charts, `live` measures the live part,
  * `first-paint` when the sign-in page is seen, `actions` how soon presses show something, `wall` what an open wall keeps: without its views (in Node), or one of its parts in the browser. Run: `npm run bench:table -- …`, `npm run bench:live -- …`; what follows goes to the benchmark.
  */
 const BENCHMARKS = {
@@ -13,6 +13,13 @@ const BENCHMARKS = {
       () => runTool('vite', ['build', '--config', 'bench/table/vite.config.ts', '--logLevel', 'warn']),
     ],
     entry: 'bench/table/compare.ts',
+  },
+  charts: {
+    prepare: [
+      () => runNpm(['ci', '--prefix', 'bench/charts/rivals', '--ignore-scripts', '--no-audit', '--no-fund']),
+      () => runTool('vite', ['build', '--config', 'bench/charts/vite.config.ts', '--logLevel', 'warn']),
+    ],
+    entry: 'bench/charts/compare.ts',
   },
   live: { prepare: [() => runNpm(['run', 'build'])], entry: 'bench/live/main.ts' },
   actions: { prepare: [() => runNpm(['run', 'build'])], entry: 'bench/actions/main.ts' },
