@@ -23,21 +23,16 @@ export function tellNow(app: FastifyInstance, services: Services): void {
     everyMs: EVERY_MS,
     counter() {
       const scopeFor = createKept<Scope>()
-      const kept = new Map<FigureOf<'now'>, string>()
+      const kept = new Map<FigureOf<'now'>, string | null>()
       let figures: Partial<Record<FigureOf<'now'>, number>> = {}
       return async (context, orgId, markOf) => {
         const scope = await scopeFor(markOf([]), () => scopeOf(context, { orgId }))
-        const marks = NOW_FIGURES.map((name) => [name, markOf(NOW_FROM[name])] as const)
-        const due = marks.filter(([name, mark]) => mark === null || kept.get(name) !== mark)
-        figures = {
-          ...figures,
-          ...(await countNow(
-            context,
-            scope,
-            due.map(([name]) => name),
-          )),
-        }
-        for (const [name, mark] of due) if (mark !== null) kept.set(name, mark)
+        const due = NOW_FIGURES.filter((name) => {
+          const mark = markOf(NOW_FROM[name])
+          return mark === null || kept.get(name) !== mark
+        })
+        figures = { ...figures, ...(await countNow(context, scope, due)) }
+        for (const name of due) kept.set(name, markOf(NOW_FROM[name]))
         return { figures: figures as Record<FigureOf<'now'>, number> }
       }
     },
