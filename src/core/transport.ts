@@ -7,6 +7,7 @@ import { openBlob } from './blob-answer.ts'
 import type { Reply } from './classify.ts'
 import { Failure } from './failure.ts'
 import type { Method, Way } from './fallback.ts'
+import { keepaliveAdapter } from './keepalive-adapter.ts'
 import type { Caller, CallOptions, Parameters } from './services.ts'
 import { isSigned, signature, signatureTime } from './sign.ts'
 
@@ -95,7 +96,7 @@ const KEEPALIVE_BYTES = 65_536
 /** Only `fetch` sends on for a page that is gone; it refuses more than it may keep. */
 function lasting({ outlivesPage, body }: Call): AxiosRequestConfig {
   if (outlivesPage !== true || new Blob([JSON.stringify(body)]).size > KEEPALIVE_BYTES) return {}
-  return { adapter: 'fetch', fetchOptions: { keepalive: true } }
+  return { adapter: keepaliveAdapter }
 }
 
 /** An unexpected error passes as it is: it is a bug, not an answer. */

@@ -43,13 +43,13 @@ function build(bytes: { login: number; shared: number; dashboard: number }, modu
 }
 
 test('adds up what a page loads, each chunk once and lazy ones of other pages not at all', () => {
-  folder = build({ login: 25_000, shared: 150_000, dashboard: 115_000 })
+  folder = build({ login: 21_000, shared: 150_000, dashboard: 115_000 })
   expect(runScript('size.mjs', [folder])).toEqual({
     code: 0,
     output: [
-      '✓ /user/login：175.0 kB（上限 176.0 kB；3 个文件，上限 10 个）\n',
-      '✓ 打开首页后合计：290.0 kB（上限 340.0 kB；9 个文件，上限 25 个）\n',
-      '✓ 打开第一张列表后合计：291.0 kB（上限 522.0 kB；10 个文件，上限 30 个）\n',
+      '✓ /user/login：171.0 kB（上限 172.0 kB；3 个文件，上限 10 个）\n',
+      '✓ 打开首页后合计：286.0 kB（上限 328.0 kB；9 个文件，上限 25 个）\n',
+      '✓ 打开第一张列表后合计：287.0 kB（上限 520.0 kB；10 个文件，上限 30 个）\n',
       '✓ /learn：2.0 kB（上限 100.0 kB；1 个文件，上限 8 个）\n',
       '✓ /wall：3.0 kB（上限 133.0 kB；1 个文件，上限 10 个）\n',
     ].join(''),
@@ -57,13 +57,13 @@ test('adds up what a page loads, each chunk once and lazy ones of other pages no
 })
 
 test('fails one byte above a limit and lists the largest files', () => {
-  folder = build({ login: 26_001, shared: 150_000, dashboard: 1 })
+  folder = build({ login: 22_001, shared: 150_000, dashboard: 1 })
   const { code, output } = runScript('size.mjs', [folder])
   expect(code).toBe(1)
   expect(output.split('\n').slice(0, 3)).toEqual([
-    '✗ /user/login：176.0 kB（上限 176.0 kB；3 个文件，上限 10 个）',
+    '✗ /user/login：172.0 kB（上限 172.0 kB；3 个文件，上限 10 个）',
     '     150.0 kB  assets/shared.js',
-    '      26.0 kB  assets/login.js',
+    '      22.0 kB  assets/login.js',
   ])
 })
 
