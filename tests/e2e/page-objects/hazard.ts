@@ -79,9 +79,12 @@ export async function hazardRow(page: Page, title: string) {
       const beside = await namesOf(buttons)
       const more = row.locator.getByRole('button', { name: /^更多操作/ })
       if ((await more.count()) === 0) return beside
-      await more.click()
       const entries = page.getByRole('menuitem')
-      await expect(entries.first()).toBeVisible()
+      // A live change of the row may take the button from under the pointer.
+      await expect(async () => {
+        if ((await entries.count()) === 0) await more.click({ timeout: 3_000 })
+        await expect(entries.first()).toBeVisible({ timeout: 3_000 })
+      }).toPass()
       const inMenu = await namesOf(entries)
       await page.keyboard.press('Escape')
       return [...beside, ...inMenu]
