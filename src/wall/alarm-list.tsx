@@ -1,12 +1,5 @@
-import {
-  ALARM_PRIORITY,
-  ALARM_STATUS,
-  DRILL_MARK,
-  isOfDrill,
-  priorityText,
-  sourceText,
-  statusText,
-} from '#contract/areas/alarm/alarm-values.ts'
+import { ALARM_PRIORITY, ALARM_STATUS, DRILL_MARK, isOfDrill } from '#contract/areas/alarm/alarm-values.ts'
+import { priorityText, sourceText, statusText } from '#contract/areas/alarm/alarm-words.ts'
 import { linesOf, type AlarmLine, type ShownAlarm } from '#contract/alarms/shown-alarms.ts'
 import type { WallAnswer } from '#contract/walls/wall-answers.ts'
 import { inChina } from '#core/dates.ts'

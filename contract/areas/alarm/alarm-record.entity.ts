@@ -1,6 +1,13 @@
 import { defineEntity } from '#contract/define-entity.ts'
-import { ALARM_PRIORITY, ALARM_SOURCE, ALARM_STATUS, PRIORITIES, REAL_SOURCES, SOURCES } from './alarm-values.ts'
-import { STANDING_STATES, STATES, UNACKNOWLEDGED_STATES } from './alarm-values.ts'
+import {
+  ALARM_PRIORITY,
+  ALARM_SOURCE,
+  ALARM_STATUS,
+  REAL_SOURCES,
+  STANDING_STATES,
+  UNACKNOWLEDGED_STATES,
+} from './alarm-values.ts'
+import { PRIORITIES, SOURCES, STATES } from './alarm-words.ts'
 
 const moment = (label: string) => ({ label, kind: 'datetime', write: 'never', sortable: true, width: 170 }) as const
 const person = (label: string) =>

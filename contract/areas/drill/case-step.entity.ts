@@ -1,4 +1,4 @@
-import { PRIORITIES } from '#contract/areas/alarm/alarm-values.ts'
+import { PRIORITIES } from '#contract/areas/alarm/alarm-words.ts'
 import { defineEntity } from '#contract/define-entity.ts'
 
 /** The title of an alarm, less its mark. */

@@ -1,5 +1,6 @@
 import type { Favourite, MenuNode } from '#machines/menu-routes/visible-menus.ts'
-import { leavesOf, trailTo } from './search-menus.ts'
+import { trailTo } from './menu-trail.ts'
+import { leavesOf } from './search-menus.ts'
 
 /** Key of the section on top. */
 export const FAVOURITES = 'favourites'

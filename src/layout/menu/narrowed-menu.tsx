@@ -3,7 +3,7 @@ import type { MenuNode } from '#machines/menu-routes/visible-menus.ts'
 import { useEffect } from 'react'
 import { MenuLevel } from './menu-level.tsx'
 import { narrowMenus, piecesOf } from './narrow-menus.ts'
-import { trailTo } from './search-menus.ts'
+import { trailTo } from './menu-trail.ts'
 import styles from './side-menu.module.css'
 import { SILENT, useSounds } from './use-sounds.ts'
 

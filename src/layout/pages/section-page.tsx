@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { MenuEntry } from '#layout/menu/menu-entry.tsx'
 import { MenuIcon } from '#widgets/icon/menu-icon.tsx'
-import { trailTo } from '#layout/menu/search-menus.ts'
+import { trailTo } from '#layout/menu/menu-trail.ts'
 import { useShell } from '#layout/shell/shell-context.tsx'
 import { EmptyState } from '#widgets/states/empty-state.tsx'
 import styles from './pages.module.css'

@@ -1,5 +1,5 @@
 import { HOME_ANSWERS, type HomeAnswer } from '#contract/areas/analysis/home-answers.ts'
-import { priorityText } from '#contract/areas/alarm/alarm-values.ts'
+import { priorityText } from '#contract/areas/alarm/alarm-words.ts'
 import { DAY_LIMITS, WISHED_SHARES } from '#contract/alarms/rates.ts'
 import { useReadAnew } from '#crud/list/use-read-anew.ts'
 import type { Crud } from '#crud/screen.ts'

@@ -1,4 +1,4 @@
-import { priorityText } from '#contract/areas/alarm/alarm-values.ts'
+import { priorityText } from '#contract/areas/alarm/alarm-words.ts'
 import { drillEvent } from '#contract/areas/drill/drill-event.entity.ts'
 import type { DrillRun } from '#contract/areas/drill/drill-run-answer.ts'
 import { clockText, stepStates, type StepState } from '#contract/areas/drill/drill-run.ts'

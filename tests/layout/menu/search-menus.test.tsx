@@ -1,4 +1,5 @@
-import { searchMenus, trailTo } from '#layout/menu/search-menus.ts'
+import { trailTo } from '#layout/menu/menu-trail.ts'
+import { searchMenus } from '#layout/menu/search-menus.ts'
 import { soundsLike } from '#core/sounds-like.ts'
 import type { MenuNode } from '#machines/menu-routes/visible-menus.ts'
 import { consoleAt, settle } from '#tests/layout/shell/console-at.tsx'
