@@ -32,6 +32,8 @@ const LISTS = ['crud/define-screen.ts', 'crud/list/crud-page.tsx']
 /** What begins the console, and what begins a wall. */
 const CONSOLE = ['app/main.tsx']
 const WALL = ['wall/main.tsx', 'wall/display-main.tsx']
+/** What walls fetch after their first sight. */
+const WALL_LATER = ['later-tile', 'night-shade', 'wall-sound', 'self-test', 'wall-replay']
 /** What people see who are not signed in yet, after the sign-in page or beside it. */
 const VISITORS = ['other-ways', 'tenant-dialog', 'register.page', 'register-result.page', 'alteration.page']
 
@@ -52,6 +54,8 @@ export function chunkGroups(source: string): Group[] {
   const walls = WALL.map((file) => closureOf([idOf(source, file)]))
   const isOfEachWall = (id: string, context: Context) => OF_WALLS.test(id) && walls.every((one) => one(context).has(id))
   const isOfWall = (id: string, context: Context) => !BESIDE.test(id) && wall(context).has(id)
+  const wallLater = closureOf(WALL_LATER.map((name) => idOf(source, `wall/${name}.tsx`)))
+  const isOfWallLater = (id: string, context: Context) => !BESIDE.test(id) && wallLater(context).has(id)
   const early = closureOf([...WORKBENCH, ...HOME, ...LISTS].map((file) => idOf(source, file)))
   const visitors = closureOf(VISITORS.map((name) => idOf(source, `screens/sign-in/${name}.tsx`)))
   return [
@@ -62,6 +66,7 @@ export function chunkGroups(source: string): Group[] {
     group('basics', 11, (id, context) => PRELOAD.test(id) || (isOfWall(id, context) && console_(context).has(id))),
     group('shared', 10.6, (id, context) => isOfWall(id, context) && early(context).has(id)),
     group('figures', 10.5, isOfWall),
+    group('figures-later', 10.3, (id, context) => isOfWallLater(id, context) && drawings(context).has(id)),
     // What was is seen later: what it shares with now would be a file of its own.
     group('wall', 10.4, isOfEachWall),
     { name: 'console', tags: ['$initial'], test: (id) => !ENTRY.test(id) && !BESIDE.test(id), priority: 10 },

@@ -42,6 +42,18 @@ for (const { name, modules, limit, most } of BUDGETS) {
   if (isOver || absent.length > 0) process.exitCode = 1
 }
 
+for (const document of ['learn.html', 'wall.html', 'display.html'].filter((one) => manifest[one])) {
+  const console_ = chunksOf(['index.html'])
+  const own = chunksOf([document])
+  const strange = [...chunksOf([document], { lazy: true })].filter((file) => console_.has(file) && !own.has(file))
+  if (strange.length === 0) continue
+  // The styles of the console come with its code: a wall was painted in its colours.
+  console.error(
+    `✗ /${document.replace('.html', '')} 之后会加载控制台的脚本：${strange.join('、')}，请检查 scripts/chunk-groups.ts`,
+  )
+  process.exitCode = 1
+}
+
 for (const cycle of cycles()) {
   // Whichever file of a circle comes first finds the others unfinished.
   console.error(`✗ 脚本文件互相引用：${cycle.join(' → ')}，请检查 scripts/chunk-groups.ts`)
@@ -59,12 +71,12 @@ function cycles(module, path = [], done = new Set()) {
 }
 
 /** The scripts of these modules and of everything they import statically. */
-function chunksOf(modules, found = new Set()) {
+function chunksOf(modules, { lazy = false, found = new Set() } = {}) {
   for (const module of modules) {
-    const { file, imports = [] } = manifest[module]
+    const { file, imports = [], dynamicImports = [] } = manifest[module]
     if (found.has(file)) continue
     found.add(file)
-    chunksOf(imports, found)
+    chunksOf(lazy ? [...imports, ...dynamicImports] : imports, { lazy, found })
   }
   return found
 }

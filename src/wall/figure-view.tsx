@@ -13,7 +13,7 @@ export function FigureView({ name, answers, isHero = false }: FigureViewProps) {
   const { label, value, unit, note } = figureText(name, answers)
   return (
     <div className={isHero ? 'figure hero' : 'figure'}>
-      {!isHero && <h3>{label}</h3>}
+      {!isHero && <h2>{label}</h2>}
       <p className="figure-value">
         {value}
         {unit !== '' && <small>{unit}</small>}

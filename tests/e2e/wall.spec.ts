@@ -3,6 +3,7 @@ import { call } from './announcement-steps.ts'
 import { photoOf, workshopOf } from './page-objects/hazard.ts'
 import { choose, confirm, fillForm, formOf, openRow, press, take, visit } from './page-objects/screen.ts'
 import { unique } from './page-objects/unique.ts'
+import { violationsOf } from './page-objects/violations.ts'
 import { openDisplay, openWall, type ScreenOf } from './page-objects/wall.ts'
 import { test } from './page-objects/test.ts'
 
@@ -24,7 +25,7 @@ for (const [name, pages] of [
   ['training', 4],
   ['devices', 1],
 ] as const)
-  test(`[PROD-13] ${name}: on each screen no tile lies over another, no word is cut and drawings have the pixels of the device, also while it changes`, async ({
+  test(`[PROD-13] ${name}: on each screen no tile lies over another, no word is cut and drawings have the pixels of the device, also while it changes; everybody can read it`, async ({
     page,
     baseURL,
   }) => {
@@ -33,6 +34,7 @@ for (const [name, pages] of [
     if (pages > 1) await wall.hold()
     for (let turned = 0; turned < pages; turned += 1) {
       if (turned > 0) await wall.turn()
+      expect(await violationsOf(page, { rules: 'all' }), `page ${turned + 1}`).toEqual([])
       for (const screen of SCREENS) {
         await wall.resize(screen)
         await expect.poll(() => wall.misplaced(), `${JSON.stringify(screen)}, page ${turned + 1}`).toEqual([])

@@ -91,3 +91,12 @@ test('fails when files import each other', () => {
   expect(code).toBe(1)
   expect(output).toContain('✗ 脚本文件互相引用：index.html → _shared.js → index.html，请检查 scripts/chunk-groups.ts\n')
 })
+
+test('fails when a wall fetches code of the console after its first sight', () => {
+  const wall = { file: 'assets/wall.js', imports: [], dynamicImports: ['wall/later-tile.tsx'] }
+  const later = { file: 'assets/later-tile.js', imports: ['_shared.js'] }
+  folder = build({ login: 1, shared: 1, dashboard: 1 }, { 'wall.html': wall, 'wall/later-tile.tsx': later })
+  const { code, output } = runScript('size.mjs', [folder])
+  expect(code).toBe(1)
+  expect(output).toContain('✗ /wall 之后会加载控制台的脚本：assets/shared.js，请检查 scripts/chunk-groups.ts\n')
+})
