@@ -4,10 +4,8 @@ import type { Database } from '#server/db/database.ts'
 import type { Listener, Query } from '#server/db/listener.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** The channel of the notifications; the triggers of `db/baseline/live.ts` name it, too. */
-export const CHANNEL = 'andun_live'
-/** PostgreSQL takes payloads of less than 8,000 bytes. */
-const LONGEST_BYTES = 7_900
+/** The channel of the notifications; the function `tell_servers` of the migration `tell-servers` names it, too. */
+const CHANNEL = 'andun_live'
 
 const tenantId = z.int().check(z.nonnegative())
 const wordSchema = z.discriminatedUnion('kind', [
@@ -53,7 +51,7 @@ const wordSchema = z.discriminatedUnion('kind', [
   }),
   /** Servers forget what they remember: one entry of one cache, all of one, or everything. */
   z.object({ kind: z.literal('forget'), cache: z.nullable(z.string()), key: z.nullable(z.string()) }),
-  /** A word too long for a notification. */
+  /** A word too long for what carries it. */
   z.object({ kind: z.literal('letter'), id: z.number() }),
 ])
 
@@ -66,13 +64,7 @@ export type ChangeWord = NotificationWord | WordOf<'volatile'>
 
 /** Publishes to every server when the transaction commits. The transaction must have the scope of the platform. */
 export async function publish(sql: Transaction<Tables>, word: Word): Promise<void> {
-  const text = JSON.stringify(word)
-  if (Buffer.byteLength(text) <= LONGEST_BYTES) {
-    await raw`select pg_notify(${CHANNEL}, ${text})`.execute(sql)
-    return
-  }
-  await raw`with letter as (insert into live_letter (body) values (${text}) returning id)
-    select pg_notify(${CHANNEL}, json_build_object('kind', 'letter', 'id', id)::text) from letter`.execute(sql)
+  await raw`select tell_servers(${JSON.stringify(word)})`.execute(sql)
 }
 
 export interface Bus {

@@ -5,7 +5,6 @@ import type { Database } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import { audienceOf } from './audience.ts'
-import { CHANNEL } from './bus.ts'
 import type { Topic } from './topics.ts'
 
 /** One numbered change of one table of one tenant. */
@@ -53,8 +52,8 @@ export async function appendChange(
       select tenant_id, ${topic.key}, before + place, (select epoch from live_epoch), ${change.action},
         array(select jsonb_array_elements_text(part)), ${new Date(nowMs)}
       from numbered, jsonb_array_elements(${JSON.stringify(parts)}::jsonb) with ordinality as parts (part, place))
-    select pg_notify(${CHANNEL}, json_build_object(
-      'kind', 'changes', 'tenantId', tenant_id, 'key', ${topic.key}::text, 'seq', before + 1)::text)
+    select tell_servers(json_build_object('kind', 'changes', 'tenantId', tenant_id, 'key', ${topic.key}::text,
+      'seq', before + 1)::text)
     from numbered`.execute(sql)
 }
 
