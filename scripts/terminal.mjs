@@ -56,7 +56,14 @@ export function childCpuSeconds() {
 }
 
 const TICKS_A_SECOND = 100
-const SECRET_VARIABLES = ['DATABASE_URL', 'AUTH_SECRET', 'ADMIN_PASSWORD', 'SIGN_SECRET', 'TEST_DATABASE_URL']
+const SECRET_VARIABLES = [
+  'DATABASE_URL',
+  'NATS_URL',
+  'AUTH_SECRET',
+  'ADMIN_PASSWORD',
+  'SIGN_SECRET',
+  'TEST_DATABASE_URL',
+]
 const TOOLS = {
   oxfmt: ['oxfmt/bin/oxfmt'],
   oxlint: ['oxlint/bin/oxlint'],

@@ -8,12 +8,14 @@ import { createGuardedNow } from '#server/clock/guarded-now.ts'
 import { createTrustedClock, realClocks, type Clocks } from '#server/clock/trusted-clock.ts'
 import { watchClock } from '#server/clock/watch-clock.ts'
 import { createBus } from '#server/live/bus.ts'
+import type { Carrier } from '#server/live/carrier.ts'
 import { publishToOwner } from '#server/live/publish-to-owner.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import { joinNumbering, leaveNumbering } from '#server/live/epoch.ts'
 import { followChanges } from '#server/live/follow-changes.ts'
 import { followDictionaries, touchesDictionaries } from '#server/live/follow-dictionaries.ts'
 import { followRights } from '#server/live/follow-rights.ts'
+import { followTenants } from '#server/live/follow-tenants.ts'
 import { followNotifications } from '#server/live/notify.ts'
 import { followForms, topicsOf } from '#server/live/topics.ts'
 import type { Database } from '#server/db/database.ts'
@@ -78,6 +80,8 @@ export interface AppOptions extends Partial<
   authSecret: string
   /** Folder of the built console; without it only the API is served. */
   webRoot?: string
+  /** What carries words between servers beside the database; default nothing. */
+  carrier?: Carrier | null
   /** Clocks other than those of this machine and its database. */
   clocks?: Partial<Clocks>
   /** pino level; default `silent`. */
@@ -140,6 +144,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   openSockets(app, services, { perTenant: options.socketsPerTenant ?? SOCKETS_PER_TENANT })
   followDictionaries(app, services)
+  followTenants(app, services)
   followChanges(app, services)
   followVolatile(app, services)
   followRights(app, services)
@@ -175,7 +180,8 @@ function servicesOf(options: AppOptions, areas: readonly WholeArea[], { report, 
   const resources = createResources(areas.flatMap((area) => area.resources))
   const topics = topicsOf(resources.all)
   const notificationsOf = (change: RowChange) => areas.flatMap((area) => area.notifications?.(change) ?? [])
-  const bus = createBus({ database, arrive: joinNumbering, leave: leaveNumbering, report })
+  const numbering = { arrive: joinNumbering, leave: leaveNumbering }
+  const bus = createBus({ database, carrier: options.carrier ?? null, ...numbering, report })
   const dictionaries = rememberDictionaries({ elapsed, isHearing: bus.isHearing })
   const known = (found: readonly Resource[]) => {
     resources.know(found)

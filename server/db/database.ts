@@ -4,7 +4,7 @@ import { createListener, type Listener, type ListenerEvents } from '#server/db/l
 import { isOnlyReading } from '#server/db/only-reading.ts'
 import { tenantOf, type Scope } from '#server/db/scope.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { isStalePlan } from '#server/db/travelling-connection.ts'
+import { isStalePlan, type Travel } from '#server/db/travelling-connection.ts'
 import { travellingDialect } from '#server/db/travelling-dialect.ts'
 import { readAsReport, type ReportReader } from '#server/db/report-connection.ts'
 import { connectionAs } from '#server/db/roles/role-login.ts'
@@ -44,16 +44,21 @@ export interface Database {
 
 const CONNECT_TIMEOUT_MS = 10_000
 
+export interface DatabaseOptions {
+  connection: pg.PoolConfig
+  /** Takes what transactions told other servers, once they have committed; default null = the database tells them by itself, by notifications. */
+  told?: Travel['told'] | undefined
+}
+
 /** Opens the pools; rejects when the database cannot be reached. */
-export async function openDatabase(options: { connection: pg.PoolConfig }): Promise<Database> {
-  const { connection } = options
-  const kysely = openPool(connection, null)
+export async function openDatabase({ connection, told = null }: DatabaseOptions): Promise<Database> {
+  const kysely = openPool(connection, { check: null, told })
   await sql`select 1`.execute(kysely).catch(async (error: unknown) => {
     await kysely.destroy()
     throw error
   })
   // Requests sign in as a role that can become no other: a statement that lost its scope sees and changes nothing.
-  const scoped = openPool(await connectionAs(connection, REQUEST_ROLE), sessionCheck(REQUEST_ROLE))
+  const scoped = openPool(await connectionAs(connection, REQUEST_ROLE), { check: sessionCheck(REQUEST_ROLE), told })
   const within = <T>(isReading: boolean, scope: Scope, work: (sql: Transaction<Tables>) => Promise<T>) =>
     scoped
       .transaction()
@@ -108,11 +113,11 @@ export async function setTenant(sql: Transaction<Tables>, tenantId: number): Pro
   await sql.executeQuery(CompiledQuery.raw(`set local app.tenant = '${tenantId}'`))
 }
 
-function openPool(connection: pg.PoolConfig, check: string | null): Kysely<Tables> {
+function openPool(connection: pg.PoolConfig, travel: Omit<Travel, 'comesAgain'>): Kysely<Tables> {
   const pool = new pg.Pool({ ...poolConfig(connection), pipeline: true } as pg.PoolConfig)
   // A server-side disconnect of an idle client surfaces here; the pool drops that client and opens another when asked.
   pool.on('error', () => undefined)
-  return new Kysely<Tables>({ dialect: travellingDialect(pool, check) })
+  return new Kysely<Tables>({ dialect: travellingDialect(pool, travel) })
 }
 
 async function openClient(connection: pg.PoolConfig): Promise<pg.Client> {

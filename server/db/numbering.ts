@@ -32,3 +32,26 @@ export async function positionOf(sql: Transaction<Tables>, tenantId: number, key
   const { epoch, seqs } = await changeNumbersOf(sql, tenantId, [key])
   return { ep: epochOf(epoch, tenantId), seq: seqs.get(key) ?? 0 }
 }
+
+/** Where a table of a tenant stands. */
+export interface Standing {
+  tenantId: number
+  key: string
+  seq: number
+}
+
+/** Where all tables of these tenants stand; the scope must be the platform's. */
+export async function standingsOf(sql: Transaction<Tables>, tenantIds: readonly number[]): Promise<Standing[]> {
+  const { rows } = await raw<Standing>`
+    select tenant_id as "tenantId", socket_key as key, last_seq as seq from live_topic
+    where tenant_id = any(${[...tenantIds]}::integer[])`.execute(sql)
+  return rows
+}
+
+/** What servers of one database have in common and servers of another, restored from the same backup too, have not. */
+export async function installationOf(sql: Transaction<Tables>): Promise<string> {
+  const { rows } = await raw<{ id: string }>`
+    select concat_ws('-', system_identifier, (select oid from pg_database where datname = current_database())) as id
+    from pg_control_system()`.execute(sql)
+  return rows[0]!.id
+}

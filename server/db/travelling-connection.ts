@@ -1,5 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type pg from 'pg'
+import { collectWords, type CollectedWords } from './collected-words.ts'
 import { isWrongState } from './session-state.ts'
 import { nameStatements, type ComesAgain } from './statement-names.ts'
 
@@ -12,6 +13,15 @@ const COMMIT_WAITS_MS = 5
 /** Whether a prepared statement does not fit any more: a new version changed its tables, or somebody dropped it. */
 export function isStalePlan(error: unknown): boolean {
   return STALE_PLAN.has((error as { code?: string } | null)?.code ?? '')
+}
+
+/** How the connections of a pool work. */
+export interface Travel {
+  comesAgain: ComesAgain
+  /** A statement that fails on a connection that is not as transactions need it; null = none. */
+  check: string | null
+  /** Takes what a transaction told other servers, once it has committed; null = the database tells them by itself. */
+  told: ((words: readonly string[]) => void) | null
 }
 
 /** What `pg` keeps of a connection and does not declare. */
@@ -35,14 +45,17 @@ export class TravellingConnection implements DatabaseConnection {
   #failure: unknown = null
   #isUnfit = false
   readonly #check: string | null
+  readonly #told: Travel['told']
+  readonly #words: CollectedWords = collectWords()
   #isPrepared = false
   #owesCommit = false
   #commitTimer: NodeJS.Timeout | null = null
 
-  /** @param check a statement that fails on a connection that is not as transactions need it; null = none */
-  constructor(client: pg.PoolClient, comesAgain: ComesAgain, check: string | null) {
+  constructor(client: pg.PoolClient, { comesAgain, check, told }: Travel) {
     this.#client = client
     this.#check = check
+    this.#told = told
+    if (told !== null) client.on('notice', (message) => this.#words.hear(message))
     // The pool listens to idle clients only; unheard, a connection that breaks between two statements would end the process.
     client.on('error', (error) => (this.#failure ??= error))
     this.#nameOf = nameStatements(comesAgain, (name) => this.#drop(name))
@@ -60,6 +73,7 @@ export class TravellingConnection implements DatabaseConnection {
       values: parameters as unknown[],
       ...(name && { name }),
     })
+    if (this.#told !== null) this.#words.note(text)
     return COUNTED.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows }
   }
 
@@ -70,7 +84,9 @@ export class TravellingConnection implements DatabaseConnection {
   begin(isReading: boolean): void {
     this.#state = 'announced'
     this.#isReading = isReading
-    this.#waiting = [isReading ? 'begin read only' : 'begin', ...this.#checking()]
+    this.#words.take()
+    const telling = isReading || this.#told === null ? [] : [TELLS_ITSELF]
+    this.#waiting = [isReading ? 'begin read only' : 'begin', ...this.#checking(), ...telling]
   }
 
   /** Prepared once, so that each transaction pays a lookup and no parsing. */
@@ -95,6 +111,8 @@ export class TravellingConnection implements DatabaseConnection {
     const ended = await this.#ask({ text: 'commit' })
     // PostgreSQL answers a commit of a failed transaction with its rollback, and calls it no error.
     if (ended.command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back')
+    const words = this.#words.take()
+    if (words.length > 0) this.#told?.(words)
   }
 
   #commitSoon(): void {
@@ -179,5 +197,7 @@ export class TravellingConnection implements DatabaseConnection {
 }
 
 const CHECK = 'session_check'
+/** Has `tell_servers` hand the words of a transaction back instead of notifying. */
+const TELLS_ITSELF = `set local app.bus = 'message'`
 
 const COUNTED: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])

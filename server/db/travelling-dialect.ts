@@ -8,22 +8,19 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import { rememberTexts } from './statement-names.ts'
-import { TravellingConnection } from './travelling-connection.ts'
+import { TravellingConnection, type Travel } from './travelling-connection.ts'
 
-/**
- * PostgreSQL through a pool of pipelined connections. Source: `pipeline` of https://node-postgres.com
- * @param check a statement that fails on a connection that is not as transactions need it; null = none
- */
-export function travellingDialect(pool: pg.Pool, check: string | null): Dialect {
+/** PostgreSQL through a pool of pipelined connections. Source: `pipeline` of https://node-postgres.com */
+export function travellingDialect(pool: pg.Pool, travel: Omit<Travel, 'comesAgain'>): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => driverOf(pool, check),
+    createDriver: () => driverOf(pool, travel),
     createIntrospector: (kysely) => new PostgresIntrospector(kysely),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
 }
 
-function driverOf(pool: pg.Pool, check: string | null): Driver {
+function driverOf(pool: pg.Pool, travel: Omit<Travel, 'comesAgain'>): Driver {
   const connections = new WeakMap<pg.PoolClient, TravellingConnection>()
   const comesAgain = rememberTexts()
   const own = (connection: DatabaseConnection) => connection as TravellingConnection
@@ -33,7 +30,7 @@ function driverOf(pool: pg.Pool, check: string | null): Driver {
       const client = await pool.connect()
       const known = connections.get(client)
       if (known !== undefined) return known
-      const connection = new TravellingConnection(client, comesAgain, check)
+      const connection = new TravellingConnection(client, { ...travel, comesAgain })
       connections.set(client, connection)
       return connection
     },

@@ -53,7 +53,7 @@ export async function appendChange(
         array(select jsonb_array_elements_text(part)), ${new Date(nowMs)}
       from numbered, jsonb_array_elements(${JSON.stringify(parts)}::jsonb) with ordinality as parts (part, place))
     select tell_servers(json_build_object('kind', 'changes', 'tenantId', tenant_id, 'key', ${topic.key}::text,
-      'seq', before + 1)::text)
+      'seq', before + 1, 'last', before + ${parts.length})::text)
     from numbered`.execute(sql)
 }
 

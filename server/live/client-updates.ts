@@ -1,10 +1,11 @@
 import type { LiveFrameOf } from '#contract/wire/live.ts'
 import { CLOSE, type Connection } from '#server/live/live-hub.ts'
-import { publish, type WordOf } from './bus.ts'
+import { publish } from './bus.ts'
 import { interestedIn, type Outside } from './fan-out.ts'
 import { receiverOf, receiversAmong, sightsOf } from './receivers.ts'
 import { hiddenKeys } from '#server/engine/seen-fields.ts'
 import type { Topic } from './topics.ts'
+import type { WordOf } from './words.ts'
 
 /** Most updates of one socket that wait to be checked. */
 const MOST_WAITING = 20

@@ -85,6 +85,7 @@ async function admit(request: IncomingMessage, options: AdmissionServices): Prom
     throw new ApiError(403, 'Forbidden', { status: 403 })
   }
   const { userId, tenantId, sessionHash } = principal
+  await options.bus.follow(tenantId)
   return { channel: notification ? 'notification' : 'table', userId, tenantId, sessionHash, pageId: pageId ?? '' }
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { LiveHub } from '#server/live/live-hub.ts'
 import type { LiveServices } from '#server/live/live-services.ts'
-import type { NotificationWord } from './bus.ts'
+import type { NotificationWord } from './words.ts'
 
 /** Sends notifications that any server published to the consoles of this server. */
 export function followNotifications(app: FastifyInstance, { live, bus }: Pick<LiveServices, 'live' | 'bus'>): void {

@@ -1,10 +1,11 @@
 import { MOST_PLACES, presenceFrame, type LiveFrameOf } from '#contract/wire/live.ts'
 import type { Connection } from '#server/live/live-hub.ts'
-import { publish, type WordOf } from './bus.ts'
+import { publish } from './bus.ts'
 import type { Outside } from './fan-out.ts'
 import { createPresenceStore, type Place, type Visited } from './presence-store.ts'
 import { receiversAmong, sightsOf, type Receiver } from './receivers.ts'
 import type { TenantQueues } from './tenant-queues.ts'
+import type { WordOf } from './words.ts'
 
 type Told = LiveFrameOf<'presence'>['data']
 

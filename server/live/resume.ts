@@ -19,10 +19,11 @@ export type Asked = ReadonlyMap<Connection, LiveFrameOf<'resume'>['data']>
  * once: what they have in common is read once. Nothing is read for whoever may not list the table.
  */
 export async function resume(
-  services: Outside & Pick<LiveServices, 'feeds'>,
+  services: Outside & Pick<LiveServices, 'bus' | 'feeds'>,
   tenantId: number,
   asked: Asked,
 ): Promise<void> {
+  await services.bus.follow(tenantId)
   const wishes = [...asked].flatMap(([connection, positions]) => wishesOf(services.topics, connection, positions))
   for (const connection of asked.keys()) {
     connection.hasResumed = true

@@ -2,9 +2,10 @@ import type { Transaction } from 'kysely'
 import { setTenant, type ScopedWork } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { RowChange, Write } from '#server/engine/write/row-change.ts'
-import { publish, type ChangeWord } from './bus.ts'
+import { publish } from './bus.ts'
 import { appendChange } from './change-log.ts'
 import type { Topics } from './topics.ts'
+import type { ChangeWord } from './words.ts'
 
 /** Who hears of changes. */
 export interface Hearers {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { openDatabase, type Database } from '#server/db/database.ts'
+import { openDatabase, type Database, type DatabaseOptions } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startEmbedded } from './embedded-postgres.ts'
 import { requireLeastPrivilege } from './least-privilege.ts'
@@ -36,9 +36,9 @@ export async function databaseServer(
   return startEmbedded(path.join(dataFolder, 'pg'), { log: say })
 }
 
-/** Opens the database and brings it to this version; throws a StartProblem when it cannot be reached, is too old or too new. */
-export async function openMigrated(connection: pg.PoolConfig): Promise<Database> {
-  const database = await openDatabase({ connection }).catch((error: unknown) => {
+/** Opens the database and brings it to this version; throws a StartProblem when it cannot be reached, is too old or too new. @param told as of `openDatabase` */
+export async function openMigrated(connection: pg.PoolConfig, told: DatabaseOptions['told'] = null): Promise<Database> {
+  const database = await openDatabase({ connection, told }).catch((error: unknown) => {
     const reason = REASONS[codeOf(error)] ?? (error instanceof Error ? error.message : String(error))
     throw new StartProblem(`无法连接数据库：${reason}。请检查 DATABASE_URL。`, { cause: error })
   })

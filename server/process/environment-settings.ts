@@ -2,6 +2,7 @@ import type { ConsoleConfig } from '#contract/wire/config.ts'
 import type { PasswordCipher } from '#server/identity/sealed-password.ts'
 import type { SecondFactorSetting } from '#server/identity/second-factor/second-factor-setting.ts'
 import type { Retention } from '#server/db/retention.ts'
+import type { NatsPlace } from '#server/live/nats/nats-address.ts'
 import type { S3Place } from '#server/storage/s3-address.ts'
 import type { FileRules } from '#server/files/file-services.ts'
 import type { ReachableHost } from '#server/http/reachable-hosts.ts'
@@ -12,6 +13,8 @@ export interface Environment {
   host: string
   dataFolder: string
   databaseUrl: string | null
+  /** Where servers tell each other; null = through the database. */
+  nats: NatsPlace | null
   authSecret: string | null
   demo: boolean
   /** Whether other machines reach the server: directly, or through a proxy. */

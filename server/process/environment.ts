@@ -10,6 +10,7 @@ import { DEMO_ACCOUNTS } from '#server/seed/demo-accounts.ts'
 import { LEAST_AUDIT_DAYS, LEAST_EVENT_DAYS, RETENTION } from '#server/db/retention.ts'
 import { FILE_RULES } from '#server/files/file-services.ts'
 import { MEGABYTE } from '#server/files/meter.ts'
+import { readNatsAddress } from '#server/live/nats/nats-address.ts'
 import { readS3Address } from '#server/storage/s3-address.ts'
 import { readReachableHosts } from '#server/http/reachable-hosts.ts'
 import { MIN_SECRET_LENGTH } from './secret.ts'
@@ -44,6 +45,7 @@ const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'
 /** Variables whose values are neither shown nor passed on. */
 export const SECRET_VARIABLES: ReadonlySet<string> = new Set([
   'DATABASE_URL',
+  'NATS_URL',
   'AUTH_SECRET',
   'ADMIN_PASSWORD',
   'SIGN_SECRET',
@@ -70,6 +72,9 @@ const schema = z.object({
   ),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(text(isPostgresAddress, '应为 postgres://用户:密码@主机:端口/数据库')),
+  NATS_URL: z.optional(
+    text((value) => readNatsAddress(value) !== null, '应为 nats://用户:密码@主机:端口 或 tls://…，多个地址以逗号分隔'),
+  ),
   AUTH_SECRET: z.optional(text((value) => value.length >= MIN_SECRET_LENGTH, `至少要 ${MIN_SECRET_LENGTH} 个字符`)),
   DEMO: z.optional(onOrOff),
   ADMIN_PASSWORD: z.optional(
@@ -162,6 +167,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     host: values.HOST,
     dataFolder: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
+    nats: values.NATS_URL === undefined ? null : readNatsAddress(values.NATS_URL),
     authSecret: values.AUTH_SECRET ?? null,
     demo,
     reachable,

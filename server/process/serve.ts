@@ -6,6 +6,8 @@ import type { GeneratedPassword } from '#server/seed/generated-password.ts'
 import { passwordProblem } from '#server/identity/password-rule.ts'
 import { ADMINISTRATOR } from '#server/seed/seed-accounts.ts'
 import { seed } from '#server/seed/seed.ts'
+import type { Carrier } from '#server/live/carrier.ts'
+import type { NatsPlace } from '#server/live/nats/nats-address.ts'
 import { folderStorage } from '#server/storage/folder-storage.ts'
 import type { FileStorage } from '#server/storage/file-storage.ts'
 import type { S3Place } from '#server/storage/s3-address.ts'
@@ -48,9 +50,11 @@ export async function serve(
     const folder = await openDataFolder(environment.dataFolder)
     undo.push(() => folder.release())
     const authSecret = environment.authSecret ?? keptSecret(folder.path)
+    const carrier = await carrierOf(environment.nats, say)
+    undo.push(async () => carrier?.stop())
     const postgres = await databaseServer(environment.databaseUrl, folder.path, say)
     undo.push(() => postgres.stop())
-    const database = await openMigrated(postgres.connection)
+    const database = await openMigrated(postgres.connection, carrier?.tell)
     undo.push(() => database.close())
     const { demo, adminPassword } = environment
     if (environment.s3 !== null) undo.push(ownTemporaryFolder(folder.path))
@@ -58,7 +62,7 @@ export async function serve(
     const seeded = await seed(database, { demo, adminPassword, requireSound, storage })
     const accounts = demo ? seeded.accounts : []
     const options = appOptions(environment, accounts, webRoot)
-    const app = await buildApp({ database, authSecret, storage, dataFolder: folder.path, ...options })
+    const app = await buildApp({ database, carrier, authSecret, storage, dataFolder: folder.path, ...options })
     undo.push(closesGently(app))
     const address = await listen(app, environment.host, environment.port)
     return { address, generated: seeded.generated, accounts, frozen: seeded.frozen, close }
@@ -80,6 +84,23 @@ async function storageOf(s3: S3Place | null, dataFolder: string): Promise<FileSt
   if (s3 === null) return folderStorage(path.join(dataFolder, 'files'))
   const { s3Storage } = await import('#server/storage/s3-storage.ts')
   return s3Storage(s3)
+}
+
+/** The client of NATS, too, is loaded by who uses it alone. @throws StartProblem when it cannot be reached */
+async function carrierOf(nats: NatsPlace | null, say: (line: string) => void): Promise<Carrier | null> {
+  if (nats === null) return null
+  const { openNats } = await import('#server/live/nats/nats-carrier.ts')
+  const report = (error: unknown) => say(`NATS：${error instanceof Error ? error.message : String(error)}`)
+  return openNats(nats, report).catch((error: unknown) => {
+    const said = error instanceof Error ? error.message : String(error)
+    throw new StartProblem(`无法连接 NATS：${REASONS[said] ?? said}。请检查 NATS_URL。`, { cause: error })
+  })
+}
+
+/** What the client says, in the words of the other problems. */
+const REASONS: Record<string, string> = {
+  'connection refused': '连接被拒绝',
+  "'Authorization Violation'": '用户名或密码错误',
 }
 
 function appOptions(

@@ -31,7 +31,7 @@ export async function openSeededApp(seeding: Seeding, options: Partial<AppOption
 
 /** The real server on a database of its own, with a clock that tests move. @param template default an empty one */
 export async function openTestApp(options: Partial<AppOptions> = {}, template?: string): Promise<TestApp> {
-  const fresh = await freshDatabase(template)
+  const fresh = await freshDatabase(template, options.carrier?.tell)
   const { database, connection } = fresh
   const clock = { now: Date.now() }
   const common = { database, authSecret: TEST_SECRET, now: () => clock.now }

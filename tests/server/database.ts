@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { openDatabase, type Database } from '#server/db/database.ts'
+import { openDatabase, type Database, type DatabaseOptions } from '#server/db/database.ts'
 import { seed } from '#server/seed/seed.ts'
 import type { TestConnection } from '#tests/server/connection.ts'
 
@@ -13,8 +13,14 @@ export interface TestDatabase {
   dispose(): Promise<void>
 }
 
-/** A database of its own for one test file: migrated, empty, copied from the template in some 30 ms. @param template another one, that nobody is connected to */
-export async function freshDatabase(template = inject('databaseServer').template): Promise<TestDatabase> {
+/**
+ * A database of its own for one test file: migrated, empty, copied from the template in some 30 ms.
+ * @param template another one, that nobody is connected to @param told as of `openDatabase`
+ */
+export async function freshDatabase(
+  template = inject('databaseServer').template,
+  told: DatabaseOptions['told'] = null,
+): Promise<TestDatabase> {
   const server = inject('databaseServer')
   const name = `${server.template}_${randomBytes(4).toString('hex')}`
   // The rights on a database are not part of its template.
@@ -24,7 +30,7 @@ export async function freshDatabase(template = inject('databaseServer').template
     `revoke create, temporary on database ${name} from public`,
   )
   const connection = { ...server.connection, database: name }
-  const database = await openDatabase({ connection })
+  const database = await openDatabase({ connection, told })
   return {
     database,
     connection,

@@ -5,7 +5,7 @@ import { ownAnnouncement } from '#contract/areas/announcement/own-announcement.e
 import type { NotificationFrame } from '#contract/wire/notification.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import { idsOf } from '#server/http/ids.ts'
-import type { ChangeWord, NotificationWord } from '#server/live/bus.ts'
+import type { ChangeWord, NotificationWord } from '#server/live/words.ts'
 
 /** What of an announcement its notifications tell. */
 type Announced = Pick<RowOf<typeof announcement>, 'id' | 'titile' | 'sendStatus' | 'msgType' | 'userIds'>

@@ -1,4 +1,5 @@
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify'
+import type { AppOptions } from '#server/app.ts'
 import { newId } from '#server/db/ids.ts'
 import { addPerson, openTestApp, type PersonFixture, type TestApp } from '#tests/server/app.ts'
 
@@ -90,8 +91,8 @@ export async function addDictionaries({ database }: TestApp): Promise<void> {
 }
 
 /** The real server with the dictionaries. */
-export async function openServer(): Promise<TestApp> {
-  const server = await openTestApp()
+export async function openServer(options: Partial<AppOptions> = {}): Promise<TestApp> {
+  const server = await openTestApp(options)
   await addDictionaries(server)
   return server
 }

@@ -7,6 +7,7 @@ let count = 0
 /** Waits until this server heard everything that was told before. */
 export async function heardAll({ app, database }: Pick<TestApp, 'app' | 'database'>): Promise<void> {
   await app.ready()
+  await app.services.bus.follow(0)
   count += 1
   const mark = `mark ${count}`
   const heard = new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import type { WordOf } from '#server/live/bus.ts'
+import type { WordOf } from '#server/live/words.ts'
 import { TEST_SECRET, type TestApp } from '#tests/server/app.ts'
 import { addPositions, allOf, callerOf, openServer, signedIn, type Caller } from '#tests/server/engine/fixtures.ts'
 

@@ -20,6 +20,7 @@ test('nothing given means loopback, port 3000, ./data, the embedded database and
     host: '127.0.0.1',
     dataFolder: './data',
     databaseUrl: null,
+    nats: null,
     authSecret: null,
     demo: true,
     reachable: false,
@@ -53,6 +54,7 @@ test('reads every variable; an empty one counts as absent', () => {
     HOST: '::1',
     DATA_DIR: '/srv/andun',
     DATABASE_URL: 'postgres://andun:pass@db/andun',
+    NATS_URL: 'nats://andun:pass@mq',
     AUTH_SECRET: 's'.repeat(32),
     DEMO: 'off',
     ADMIN_PASSWORD: 'Secret1234',
@@ -90,6 +92,7 @@ test('reads every variable; an empty one counts as absent', () => {
     host: '::1',
     dataFolder: '/srv/andun',
     databaseUrl: 'postgres://andun:pass@db/andun',
+    nats: { servers: ['mq:4222'], user: 'andun', pass: 'pass', isEncrypted: false },
     authSecret: 's'.repeat(32),
     demo: false,
     reachable: true,
@@ -216,6 +219,10 @@ test.each([
   [
     { DATABASE_URL: 'mysql://root:hidden@db/x' },
     '环境变量 DATABASE_URL 的值不正确：应为 postgres://用户:密码@主机:端口/数据库。',
+  ],
+  [
+    { NATS_URL: 'http://hidden@mq' },
+    '环境变量 NATS_URL 的值不正确：应为 nats://用户:密码@主机:端口 或 tls://…，多个地址以逗号分隔。',
   ],
   [{ AUTH_SECRET: 'hidden' }, '环境变量 AUTH_SECRET 的值不正确：至少要 32 个字符。'],
   [

@@ -112,6 +112,11 @@ test('an unreachable database is named in one line, without its password', async
   expect([await server.ended, server.output()]).toEqual([1, '无法连接数据库：连接被拒绝。请检查 DATABASE_URL。\n'])
 })
 
+test('an unreachable NATS is named in one line, without its password', async () => {
+  const server = start({ NATS_URL: 'nats://andun:hidden@127.0.0.1:1' })
+  expect([await server.ended, server.output()]).toEqual([1, '无法连接 NATS：连接被拒绝。请检查 NATS_URL。\n'])
+})
+
 test('DEMO=off shows a made-up administrator password once and no demo accounts', async () => {
   await usedFolder(built, 'plain', folder)
   const first = firstOutput('plain')

@@ -1,0 +1,67 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import net, { type AddressInfo } from 'node:net'
+import type { Carrier } from '#server/live/carrier.ts'
+import { openNats } from '#server/live/nats/nats-carrier.ts'
+
+export interface NatsServer {
+  address: string
+  /** Another server's connection; `reports` takes what it reports. */
+  open: (reports?: unknown[]) => Promise<Carrier>
+  /** Ends it without a word. */
+  kill: () => Promise<void>
+  /** Begins it anew, at the same address. */
+  start: () => Promise<void>
+}
+
+/** Debian's `nats-server`: where it is missing the tests of it are skipped. */
+export const HAS_NATS = spawnSync('nats-server', ['--version']).error === undefined
+
+/** A NATS of the system on loopback; whoever started it kills it. */
+export async function startNats(): Promise<NatsServer> {
+  const port = await freePort()
+  let running: { child: ChildProcess; ended: Promise<void> } | null = null
+  const server: NatsServer = {
+    address: `nats://127.0.0.1:${port}`,
+    open: (reports = []) =>
+      openNats({ servers: [`127.0.0.1:${port}`], isEncrypted: false }, (error) => void reports.push(error)),
+    async kill() {
+      running?.child.kill('SIGKILL')
+      await running?.ended
+      running = null
+    },
+    async start() {
+      const child = spawn('nats-server', ['-a', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' })
+      const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+      running = { child, ended }
+      await untilListening(port, ended)
+    },
+  }
+  await server.start()
+  return server
+}
+
+async function freePort(): Promise<number> {
+  const probe = net.createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+/** Asks again and again, until it takes a connection or has ended. */
+async function untilListening(port: number, ended: Promise<void>): Promise<void> {
+  let isOver = false
+  void ended.then(() => (isOver = true))
+  while (!isOver) {
+    const isUp = await new Promise<boolean>((resolve) => {
+      const socket = net.connect(port, '127.0.0.1')
+      socket.once('connect', () => {
+        socket.destroy()
+        resolve(true)
+      })
+      socket.once('error', () => setTimeout(() => resolve(false), 50))
+    })
+    if (isUp) return
+  }
+  throw new Error('nats-server ended before it listened')
+}
