@@ -58,6 +58,7 @@ export function childCpuSeconds() {
 const TICKS_A_SECOND = 100
 const SECRET_VARIABLES = [
   'DATABASE_URL',
+  'DATABASE_POOL_URL',
   'NATS_URL',
   'AUTH_SECRET',
   'ADMIN_PASSWORD',

@@ -48,17 +48,23 @@ export interface DatabaseOptions {
   connection: pg.PoolConfig
   /** Takes what transactions told other servers, once they have committed; default null = the database tells them by itself, by notifications. */
   told?: Travel['told'] | undefined
+  /** Where requests reach the same database through a pooler in transaction mode; default null = as everything else does. */
+  pool?: pg.PoolConfig | null
 }
 
 /** Opens the pools; rejects when the database cannot be reached. */
-export async function openDatabase({ connection, told = null }: DatabaseOptions): Promise<Database> {
-  const kysely = openPool(connection, { check: null, told })
+export async function openDatabase({ connection, told = null, pool = null }: DatabaseOptions): Promise<Database> {
+  const kysely = openPool(connection, { check: null, isPooled: false, told })
   await sql`select 1`.execute(kysely).catch(async (error: unknown) => {
     await kysely.destroy()
     throw error
   })
   // Requests sign in as a role that can become no other: a statement that lost its scope sees and changes nothing.
-  const scoped = openPool(await connectionAs(connection, REQUEST_ROLE), { check: sessionCheck(REQUEST_ROLE), told })
+  const scoped = openPool(await connectionAs(pool ?? connection, REQUEST_ROLE, connection), {
+    check: sessionCheck(REQUEST_ROLE),
+    isPooled: pool !== null,
+    told,
+  })
   const within = <T>(isReading: boolean, scope: Scope, work: (sql: Transaction<Tables>) => Promise<T>) =>
     scoped
       .transaction()
@@ -114,7 +120,8 @@ export async function setTenant(sql: Transaction<Tables>, tenantId: number): Pro
 }
 
 function openPool(connection: pg.PoolConfig, travel: Omit<Travel, 'comesAgain'>): Kysely<Tables> {
-  const pool = new pg.Pool({ ...poolConfig(connection), pipeline: true } as pg.PoolConfig)
+  const config = travel.isPooled ? commonConfig(connection) : poolConfig(connection)
+  const pool = new pg.Pool({ ...config, pipeline: true } as pg.PoolConfig)
   // A server-side disconnect of an idle client surfaces here; the pool drops that client and opens another when asked.
   pool.on('error', () => undefined)
   return new Kysely<Tables>({ dialect: travellingDialect(pool, travel) })
@@ -137,12 +144,15 @@ function otherDatabase(connection: pg.PoolConfig, database: string): pg.PoolConf
 }
 
 function poolConfig(connection: pg.PoolConfig): pg.PoolConfig {
+  return { ...commonConfig(connection), options: [connection.options ?? '', START_OPTIONS].join(' ').trim() }
+}
+
+function commonConfig(connection: pg.PoolConfig): pg.PoolConfig {
   return {
     max: 10,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'andun',
     ...connection,
-    options: [connection.options ?? '', START_OPTIONS].join(' ').trim(),
     types: { getTypeParser } as pg.CustomTypesConfig,
   }
 }

@@ -18,11 +18,17 @@ const UNTOUCHED = { default_transaction_read_only: 'off', lock_timeout: '0', ses
 /** `timezone=8` is the fixed offset GMT+8: Asia/Shanghai would shift the summers of 1986 to 1991 by an hour. */
 const TIMEZONE = { option: '8', told: '<+08>-08' }
 
-/** Start options of a connection. */
+/** Start options of a connection that is the server's own. */
 export const START_OPTIONS = [
   ...Object.entries(SETTINGS).map(([name, value]) => `-c ${name}=${value.replaceAll(' ', '')}`),
   `-c timezone=${TIMEZONE.option}`,
 ].join(' ')
+
+/** The same, said by a transaction: where a pooler gives each transaction a connection of its own, start options are lost. */
+export const LOCAL_SETTINGS: readonly string[] = [
+  ...Object.entries(SETTINGS).map(([name, value]) => `set local ${name} = '${value}'`),
+  `set local timezone = '${TIMEZONE.option}'`,
+]
 
 /**
  * A statement that fails unless a connection of requests is as it began: signed in as its role and no other, with the settings it was given, and

@@ -1,7 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type pg from 'pg'
 import { collectWords, type CollectedWords } from './collected-words.ts'
-import { isWrongState } from './session-state.ts'
+import { isWrongState, LOCAL_SETTINGS } from './session-state.ts'
 import { nameStatements, type ComesAgain } from './statement-names.ts'
 
 /** Statements that answer nothing: they wait for the next one and travel with it. */
@@ -20,6 +20,8 @@ export interface Travel {
   comesAgain: ComesAgain
   /** A statement that fails on a connection that is not as transactions need it; null = none. */
   check: string | null
+  /** Whether each transaction may run on another connection of the database: nothing outlasts one there, neither settings nor prepared statements. */
+  isPooled: boolean
   /** Takes what a transaction told other servers, once it has committed; null = the database tells them by itself. */
   told: ((words: readonly string[]) => void) | null
 }
@@ -46,19 +48,21 @@ export class TravellingConnection implements DatabaseConnection {
   #isUnfit = false
   readonly #check: string | null
   readonly #told: Travel['told']
+  readonly #isPooled: boolean
   readonly #words: CollectedWords = collectWords()
   #isPrepared = false
   #owesCommit = false
   #commitTimer: NodeJS.Timeout | null = null
 
-  constructor(client: pg.PoolClient, { comesAgain, check, told }: Travel) {
+  constructor(client: pg.PoolClient, { comesAgain, check, isPooled, told }: Travel) {
     this.#client = client
     this.#check = check
+    this.#isPooled = isPooled
     this.#told = told
     if (told !== null) client.on('notice', (message) => this.#words.hear(message))
     // The pool listens to idle clients only; unheard, a connection that breaks between two statements would end the process.
     client.on('error', (error) => (this.#failure ??= error))
-    this.#nameOf = nameStatements(comesAgain, (name) => this.#drop(name))
+    this.#nameOf = isPooled ? () => undefined : nameStatements(comesAgain, (name) => this.#drop(name))
     this.#wire = (client as unknown as { connection: Wire }).connection
   }
 
@@ -86,12 +90,14 @@ export class TravellingConnection implements DatabaseConnection {
     this.#isReading = isReading
     this.#words.take()
     const telling = isReading || this.#told === null ? [] : [TELLS_ITSELF]
-    this.#waiting = [isReading ? 'begin read only' : 'begin', ...this.#checking(), ...telling]
+    const settings = this.#isPooled ? LOCAL_SETTINGS : []
+    this.#waiting = [isReading ? 'begin read only' : 'begin', ...settings, ...this.#checking(), ...telling]
   }
 
   /** Prepared once, so that each transaction pays a lookup and no parsing. */
   #checking(): string[] {
     if (this.#check === null) return []
+    if (this.#isPooled) return [this.#check]
     const prepare = this.#isPrepared ? [] : [`prepare ${CHECK} as ${this.#check}`]
     return [...prepare, `execute ${CHECK}`]
   }
@@ -117,6 +123,11 @@ export class TravellingConnection implements DatabaseConnection {
 
   #commitSoon(): void {
     this.#owesCommit = true
+    // Until it ends nobody else has the connection of the database.
+    if (this.#isPooled) {
+      this.#commitOwed()
+      return
+    }
     if (this.#commitTimer === null) this.#commitTimer = setTimeout(() => this.#commitOwed(), COMMIT_WAITS_MS).unref()
     else this.#commitTimer.refresh()
   }

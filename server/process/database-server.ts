@@ -36,9 +36,15 @@ export async function databaseServer(
   return startEmbedded(path.join(dataFolder, 'pg'), { log: say })
 }
 
-/** Opens the database and brings it to this version; throws a StartProblem when it cannot be reached, is too old or too new. @param told as of `openDatabase` */
-export async function openMigrated(connection: pg.PoolConfig, told: DatabaseOptions['told'] = null): Promise<Database> {
-  const database = await openDatabase({ connection, told }).catch((error: unknown) => {
+/**
+ * Opens the database and brings it to this version; throws a StartProblem when it cannot be reached, is too old or too new.
+ * @param ways as of `openDatabase`
+ */
+export async function openMigrated(
+  connection: pg.PoolConfig,
+  ways: Omit<DatabaseOptions, 'connection'> = {},
+): Promise<Database> {
+  const database = await openDatabase({ connection, ...ways }).catch((error: unknown) => {
     const reason = REASONS[codeOf(error)] ?? (error instanceof Error ? error.message : String(error))
     throw new StartProblem(`无法连接数据库：${reason}。请检查 DATABASE_URL。`, { cause: error })
   })
@@ -47,6 +53,7 @@ export async function openMigrated(connection: pg.PoolConfig, told: DatabaseOpti
     await migrate(database)
     await database.prepareRoles()
     await requireLeastPrivilege(database)
+    if (ways.pool != null) await requirePool(database)
     return database
   } catch (error) {
     await database.close()
@@ -55,6 +62,16 @@ export async function openMigrated(connection: pg.PoolConfig, told: DatabaseOpti
       cause: error,
     })
   }
+}
+
+/** @throws StartProblem when requests cannot reach the database through the pooler */
+async function requirePool(database: Database): Promise<void> {
+  await database
+    .read({ tenantId: 0 }, (trx) => sql`select 1`.execute(trx))
+    .catch((error: unknown) => {
+      const reason = REASONS[codeOf(error)] ?? (error instanceof Error ? error.message : String(error))
+      throw new StartProblem(`无法通过连接池访问数据库：${reason}。请检查 DATABASE_POOL_URL。`, { cause: error })
+    })
 }
 
 async function requireVersion(database: Database): Promise<void> {

@@ -13,6 +13,8 @@ export interface Environment {
   host: string
   dataFolder: string
   databaseUrl: string | null
+  /** The pooler through which requests reach the database; null = none. */
+  databasePoolUrl: string | null
   /** Where servers tell each other; null = through the database. */
   nats: NatsPlace | null
   authSecret: string | null

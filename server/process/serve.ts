@@ -54,7 +54,10 @@ export async function serve(
     undo.push(async () => carrier?.stop())
     const postgres = await databaseServer(environment.databaseUrl, folder.path, say)
     undo.push(() => postgres.stop())
-    const database = await openMigrated(postgres.connection, carrier?.tell)
+    const database = await openMigrated(postgres.connection, {
+      told: carrier?.tell,
+      pool: environment.databasePoolUrl === null ? null : { connectionString: environment.databasePoolUrl },
+    })
     undo.push(() => database.close())
     const { demo, adminPassword } = environment
     if (environment.s3 !== null) undo.push(ownTemporaryFolder(folder.path))

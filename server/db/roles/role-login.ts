@@ -2,9 +2,13 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { LoginRole } from './role-names.ts'
 
-/** The same database, signed in to as a role. */
-export async function connectionAs(connection: pg.PoolConfig, role: LoginRole): Promise<pg.PoolConfig> {
-  const password = (await rolePassword(connection, role)) ?? undefined
+/** The same database, signed in to as a role. @param owner of whose password the role's is derived; default the one of the connection */
+export async function connectionAs(
+  connection: pg.PoolConfig,
+  role: LoginRole,
+  owner: pg.PoolConfig = connection,
+): Promise<pg.PoolConfig> {
+  const password = (await rolePassword(owner, role)) ?? undefined
   const { connectionString, ...others } = connection
   if (connectionString === undefined) return { ...others, user: role, password }
   const address = new URL(connectionString)

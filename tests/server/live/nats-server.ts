@@ -1,7 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import net, { type AddressInfo } from 'node:net'
 import type { Carrier } from '#server/live/carrier.ts'
 import { openNats } from '#server/live/nats/nats-carrier.ts'
+import { freePort, untilListening } from '#tests/server/listening.ts'
 
 export interface NatsServer {
   address: string
@@ -38,30 +38,4 @@ export async function startNats(): Promise<NatsServer> {
   }
   await server.start()
   return server
-}
-
-async function freePort(): Promise<number> {
-  const probe = net.createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
-}
-
-/** Asks again and again, until it takes a connection or has ended. */
-async function untilListening(port: number, ended: Promise<void>): Promise<void> {
-  let isOver = false
-  void ended.then(() => (isOver = true))
-  while (!isOver) {
-    const isUp = await new Promise<boolean>((resolve) => {
-      const socket = net.connect(port, '127.0.0.1')
-      socket.once('connect', () => {
-        socket.destroy()
-        resolve(true)
-      })
-      socket.once('error', () => setTimeout(() => resolve(false), 50))
-    })
-    if (isUp) return
-  }
-  throw new Error('nats-server ended before it listened')
 }

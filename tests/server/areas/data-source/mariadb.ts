@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process'
 import fs from 'node:fs'
-import net, { type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { freePort, untilListening } from '#tests/server/listening.ts'
 
 export interface MariaDb {
   port: number
@@ -57,28 +57,4 @@ export async function startMariaDb(): Promise<MariaDb> {
       fs.rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = net.createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
-}
-
-/** Asks again and again, until the server takes a connection or has ended. */
-async function untilListening(port: number, ended: Promise<void>): Promise<void> {
-  let isOver = false
-  void ended.then(() => (isOver = true))
-  while (!isOver) {
-    const isUp = await new Promise<boolean>((resolve) => {
-      const socket = net.connect(port, '127.0.0.1')
-      socket.once('connect', () => resolve(true))
-      socket.once('error', () => setTimeout(() => resolve(false), 50))
-      socket.once('connect', () => socket.destroy())
-    })
-    if (isUp) return
-  }
-  throw new Error('mariadbd ended before it listened')
 }
