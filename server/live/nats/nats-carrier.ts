@@ -72,7 +72,10 @@ function carrierOf(connection: NatsConnection, report: (error: unknown) => void)
       isConnected = isNow
       return isNow ? arrive().catch(report) : undefined
     },
-    away: () => hearing?.events.hearing(false),
+    away() {
+      report(new Error('nats: the connection broke and does not come back'))
+      hearing?.events.hearing(false)
+    },
     report,
   })
   return {

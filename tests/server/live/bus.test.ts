@@ -202,6 +202,7 @@ describe.skipIf(!HAS_NATS)('by NATS (needs the package nats-server)', () => {
     other.bus.onHearing((isHearing) => void states.push(isHearing))
     await nats.kill()
     await until('deafness', () => !other.bus.isHearing())
+    expect(other.reports.map(String)).toContain('Error: nats: the connection broke and does not come back')
     await tell(one, (sql) => change(sql, 2))
     await nats.start()
     await until('hearing', () => one.bus.isHearing() && other.bus.isHearing())
