@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { configDefaults, defineConfig } from 'vitest/config'
@@ -13,7 +14,12 @@ import { pdfParts } from './scripts/pdf-parts.ts'
 import { threadSource } from './scripts/thread-source.ts'
 import { upToDate } from './scripts/up-to-date.mjs'
 
+const { version } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as { version: string }
+/** What the server says of itself. */
+const ofServer = { 'import.meta.env.VITE_VERSION': JSON.stringify(version) }
+
 const server = {
+  define: ofServer,
   plugins: [threadSource()],
   ssr: { target: 'node' as const },
   build: {
@@ -100,6 +106,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
   if (isSsrBuild) return server
   if (mode !== 'test') return console_
   return {
+    define: ofServer,
     plugins: [react(), threadSource(), guidePages()],
     test: {
       pool: 'threads',

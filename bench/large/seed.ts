@@ -20,7 +20,7 @@ async function main(words: readonly string[]): Promise<void> {
   try {
     const postgres = await databaseServer(environment.databaseUrl, folder.path, console.log)
     try {
-      const database = await openMigrated(postgres.connection)
+      const database = await openMigrated(postgres.connection, null)
       await seedLarge(database, scale, console.log).finally(() => database.close())
     } finally {
       await postgres.stop()

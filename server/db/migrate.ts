@@ -20,13 +20,20 @@ export function knownMigrations(): readonly Migration[] {
   return MIGRATIONS
 }
 
-/** Brings the database to this version; returns the names applied now. Throws one clear line when the database is newer than this server, or older than the baseline. */
-export async function migrate(database: Database, migrations: readonly Migration[] = MIGRATIONS): Promise<string[]> {
+/**
+ * Brings the database to this version; returns the names applied now. Throws one clear line when the database is newer than this server, or older than the baseline.
+ * @param before asked, while no other server migrates, before anything changes in a database that has been migrated before; a throw leaves it as it is
+ */
+export async function migrate(
+  database: Database,
+  migrations: readonly Migration[] = MIGRATIONS,
+  before: () => Promise<void> = async () => undefined,
+): Promise<string[]> {
   return database.kysely.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection)
     await sql`select pg_advisory_lock(${LOCKS.migration})`.execute(connection)
     try {
-      return await applyPending(connection, migrations)
+      return await applyPending(connection, migrations, before)
     } finally {
       await sql`select pg_advisory_unlock(${LOCKS.migration})`.execute(connection)
       await sql`reset statement_timeout`.execute(connection)
@@ -34,7 +41,11 @@ export async function migrate(database: Database, migrations: readonly Migration
   })
 }
 
-async function applyPending(connection: Kysely<Tables>, migrations: readonly Migration[]): Promise<string[]> {
+async function applyPending(
+  connection: Kysely<Tables>,
+  migrations: readonly Migration[],
+  before: () => Promise<void>,
+): Promise<string[]> {
   await sql`create table if not exists andun_migration (
     name varchar(100) primary key, applied_at timestamptz not null default now())`.execute(connection)
   const { rows } = await sql<{ name: string }>`select name from andun_migration order by name`.execute(connection)
@@ -44,10 +55,12 @@ async function applyPending(connection: Kysely<Tables>, migrations: readonly Mig
   )
   const unknown = names.find((name) => !migrations.some((migration) => migration.name === name))
   if (unknown !== undefined) {
-    throw new Error(`数据库版本高于当前服务器（含未知迁移 ${unknown}），请升级服务器后再启动`)
+    const otherwise = '要退回当前版本，请把升级前的备份还原到空的数据库'
+    throw new Error(`数据库版本高于当前服务器（含未知迁移 ${unknown}），请升级服务器后再启动；${otherwise}`)
   }
-  for (const migration of replacing) await mark(connection, migration)
   const pending = migrations.filter(({ name }) => !names.includes(name))
+  if (rows.length > 0 && replacing.length + pending.length > 0) await before()
+  for (const migration of replacing) await mark(connection, migration)
   for (const migration of pending) await apply(connection, migration)
   return pending.map((migration) => migration.name)
 }

@@ -2,10 +2,11 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { openDatabase, type Database, type DatabaseOptions } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { knownMigrations, migrate } from '#server/db/migrate.ts'
 import { startEmbedded } from './embedded-postgres.ts'
 import { requireLeastPrivilege } from './least-privilege.ts'
 import { codeOf, StartProblem } from './start-problem.ts'
+import { backUpBeforeUpgrade, type UpgradeBackups } from './upgrade-backup.ts'
 
 const OLDEST_VERSION = 140_000
 
@@ -37,20 +38,25 @@ export async function databaseServer(
 }
 
 /**
- * Opens the database and brings it to this version; throws a StartProblem when it cannot be reached, is too old or too new.
+ * Opens the database and brings it to this version. @param backups where it is saved before; null = nowhere
  * @param ways as of `openDatabase`
+ * @throws StartProblem when it cannot be reached or saved, is too old or too new
  */
 export async function openMigrated(
   connection: pg.PoolConfig,
+  backups: UpgradeBackups | null,
   ways: Omit<DatabaseOptions, 'connection'> = {},
 ): Promise<Database> {
   const database = await openDatabase({ connection, ...ways }).catch((error: unknown) => {
     const reason = REASONS[codeOf(error)] ?? (error instanceof Error ? error.message : String(error))
     throw new StartProblem(`无法连接数据库：${reason}。请检查 DATABASE_URL。`, { cause: error })
   })
+  const saved: string[] = []
   try {
     await requireVersion(database)
-    await migrate(database)
+    await migrate(database, knownMigrations(), async () => {
+      if (backups !== null) saved.push(await backUpBeforeUpgrade(database, backups))
+    })
     await database.prepareRoles()
     await requireLeastPrivilege(database)
     if (ways.pool != null) await requirePool(database)
@@ -58,9 +64,9 @@ export async function openMigrated(
   } catch (error) {
     await database.close()
     if (error instanceof StartProblem) throw error
-    throw new StartProblem(`无法准备数据库：${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    })
+    const reason = error instanceof Error ? error.message : String(error)
+    const hints = saved.map((file) => `。升级前的备份：${file}`)
+    throw new StartProblem([`无法准备数据库：${reason}`, ...hints].join(''), { cause: error })
   }
 }
 

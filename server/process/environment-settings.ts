@@ -21,6 +21,8 @@ export interface Environment {
   demo: boolean
   /** Whether other machines reach the server: directly, or through a proxy. */
   reachable: boolean
+  /** Whether the database is saved before a new version changes its tables. */
+  upgradeBackup: boolean
   adminPassword: string | null
   logLevel: string
   allowedOrigins: string[]

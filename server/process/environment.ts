@@ -79,6 +79,7 @@ const schema = z.object({
   ),
   AUTH_SECRET: z.optional(text((value) => value.length >= MIN_SECRET_LENGTH, `至少要 ${MIN_SECRET_LENGTH} 个字符`)),
   DEMO: z.optional(onOrOff),
+  UPGRADE_BACKUP: z._default(onOrOff, 'on'),
   ADMIN_PASSWORD: z.optional(
     text(isAcceptablePassword, '应为 8 到 16 位，同时含有大写字母、小写字母和数字').check(
       z.refine((value) => !isPublished(value), '不能是演示账号公开的密码'),
@@ -176,6 +177,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     authSecret: values.AUTH_SECRET ?? null,
     demo,
     reachable,
+    upgradeBackup: values.UPGRADE_BACKUP === 'on',
     adminPassword: values.ADMIN_PASSWORD ?? null,
     logLevel: values.LOG_LEVEL,
     allowedOrigins: listOf(values.ALLOWED_ORIGINS),

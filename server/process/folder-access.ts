@@ -18,10 +18,14 @@ export function inFolder<T>(folder: string, work: () => T): T {
   }
 }
 
+/** What the system refused, in words. */
+export function folderReason(error: unknown): string {
+  return REASONS[codeOf(error)] ?? (error instanceof Error ? error.message : String(error))
+}
+
 /** What the system said about the data folder, as one line. */
 export function folderProblem(folder: string, error: unknown): StartProblem {
   if (error instanceof StartProblem) return error
-  const reason = REASONS[codeOf(error)] ?? (error instanceof Error ? error.message : String(error))
-  const message = `无法使用数据目录 ${folder}：${reason}。请修正，或用 DATA_DIR 指定另一个目录。`
+  const message = `无法使用数据目录 ${folder}：${folderReason(error)}。请修正，或用 DATA_DIR 指定另一个目录。`
   return new StartProblem(message, { cause: error })
 }

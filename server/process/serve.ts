@@ -54,7 +54,8 @@ export async function serve(
     undo.push(async () => carrier?.stop())
     const postgres = await databaseServer(environment.databaseUrl, folder.path, say)
     undo.push(() => postgres.stop())
-    const database = await openMigrated(postgres.connection, {
+    const backups = { folder: path.join(folder.path, 'backups'), nowMs: Date.now(), say }
+    const database = await openMigrated(postgres.connection, environment.upgradeBackup ? backups : null, {
       told: carrier?.tell,
       pool: environment.databasePoolUrl === null ? null : { connectionString: environment.databasePoolUrl },
     })

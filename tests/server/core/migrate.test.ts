@@ -59,7 +59,7 @@ test('leaves nothing of a migration that fails half-way', async () => {
 test('an older server refuses a newer database with one line', async () => {
   await migrate(database, [base, making('0009-later', 'select 1')])
   await expect(migrate(database, [base])).rejects.toThrow(
-    /^数据库版本高于当前服务器（含未知迁移 0009-later），请升级服务器后再启动$/,
+    /^数据库版本高于当前服务器（含未知迁移 0009-later），请升级服务器后再启动；要退回当前版本，请把升级前的备份还原到空的数据库$/,
   )
 })
 
