@@ -9,12 +9,12 @@ const PATIENCE_MS = 120_000
 const STOP_PATIENCE_MS = 30_000
 const POLL_MS = 50
 
-/** Starts the built server with that Node on an empty data folder and a free port, signs in once, and ends it orderly. Anything else ends this process. */
-export async function startCheck(node) {
+/** Starts a built server, by default the one of this repository, with that Node on an empty data folder and a free port, signs in once, and ends it orderly. Anything else ends this process. */
+export async function startCheck(node, { cwd = ROOT, entry = 'dist/server/main.js' } = {}) {
   const started = Date.now()
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'andun-start-'))
   fs.chmodSync(folder, 0o755)
-  const server = start(node, folder)
+  const server = start(node, folder, { cwd, entry })
   let problem = null
   try {
     await pass(server)
@@ -27,10 +27,10 @@ export async function startCheck(node) {
   console.log(`✓ 启动、登录、停止（${seconds(started)}）`)
 }
 
-function start(node, folder) {
+function start(node, folder, { cwd, entry }) {
   const { PATH } = process.env
   const env = { PATH, HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn' }
-  const child = spawn(node, ['dist/server/main.js'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(node, [entry], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (text += String(data)))
   const state = { hasEnded: false }

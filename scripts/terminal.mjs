@@ -13,9 +13,9 @@ export function giveUp(line) {
 }
 
 /** Runs a command to its end, showing its output. @returns its exit code; Ctrl-C ends this process too. */
-export function run(command, args, { quiet = false, env = process.env } = {}) {
+export function run(command, args, { quiet = false, env = process.env, cwd = ROOT } = {}) {
   const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit']
-  const done = spawnSync(command, args, { cwd: ROOT, env, stdio, encoding: 'utf8', maxBuffer: 1e9 })
+  const done = spawnSync(command, args, { cwd, env, stdio, encoding: 'utf8', maxBuffer: 1e9 })
   if (done.error) giveUp(`无法运行 ${command}：${done.error.message}`)
   if (done.signal) process.exit(130)
   if (quiet && done.status !== 0) process.stderr.write(done.stdout + done.stderr)
@@ -31,9 +31,23 @@ export function runTool(name, args, options) {
 /** npm itself: the one that started us, so that its version and settings stay the same. It runs what others wrote, so it sees none of our secrets. */
 export function runNpm(args, options) {
   const withoutSecrets = { ...options, env: environmentForOthers(process.env) }
+  const [command, ...before] = npmCommand()
+  return run(command, [...before, ...args], withoutSecrets)
+}
+
+/** What npm answers on its standard output; anything else ends this process. */
+export function outputOfNpm(args) {
+  const [command, ...before] = npmCommand()
+  const options = { cwd: ROOT, env: environmentForOthers(process.env), encoding: 'utf8', maxBuffer: 1e9 }
+  const done = spawnSync(command, [...before, ...args], options)
+  if (done.status !== 0) giveUp(`✗ npm ${args[0]} 失败：${done.error?.message ?? done.stderr}`)
+  return done.stdout
+}
+
+function npmCommand() {
   const cli = process.env.npm_execpath
-  if (cli && /\.[cm]?js$/.test(cli)) return run(process.execPath, [cli, ...args], withoutSecrets)
-  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, withoutSecrets)
+  if (cli && /\.[cm]?js$/.test(cli)) return [process.execPath, cli]
+  return [process.platform === 'win32' ? 'npm.cmd' : 'npm']
 }
 
 /** An environment without the secrets of the server. */

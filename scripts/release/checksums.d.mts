@@ -1,0 +1,3 @@
+export const CHECKSUMS: string
+export function checksumsOf(folder: string): string
+export function hashOf(file: string): string
