@@ -1,16 +1,22 @@
 import type { Environment } from './environment-settings.ts'
 import type { RunningServer } from './serve.ts'
 
-type Facts = Pick<RunningServer, 'address' | 'generated' | 'accounts' | 'frozen'>
+type Facts = Pick<RunningServer, 'address' | 'generated' | 'accounts' | 'frozen' | 'skipped'>
 
 /** What a person is told once the server runs, line by line. */
 export function announcement(
-  { address, generated, accounts, frozen }: Facts,
+  { address, generated, accounts, frozen, skipped }: Facts,
   { host, reachable }: Pick<Environment, 'host' | 'reachable'>,
 ): string[] {
   const lines = [`安盾已启动：${address}`]
   if (frozen.length > 0) {
     lines.push(`演示已结束：账号 ${frozen.join('、')} 仍在使用公开的密码，已被冻结（请先设置新密码，再解冻）`)
+  }
+  if (skipped.length > 0) {
+    const advice = '要看完整的演示，请用 DATA_DIR 指定一个新目录'
+    lines.push(
+      `演示由更早的版本建立，有 ${skipped.length} 部分新的演示数据与它不符，没有加入（${skipped.join('、')}）。${advice}`,
+    )
   }
   if (generated !== null) {
     const { username, password } = generated

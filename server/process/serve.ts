@@ -29,6 +29,8 @@ export interface RunningServer {
   accounts: readonly DemoAccount[]
   /** Accounts of a demo that has ended, frozen at this start. */
   frozen: readonly string[]
+  /** Parts of a demo of an earlier release that could not be added at this start. */
+  skipped: readonly string[]
   /** Finishes what runs and gives everything back. */
   close(): Promise<void>
 }
@@ -69,7 +71,8 @@ export async function serve(
     const app = await buildApp({ database, carrier, authSecret, storage, dataFolder: folder.path, ...options })
     undo.push(closesGently(app))
     const address = await listen(app, environment.host, environment.port)
-    return { address, generated: seeded.generated, accounts, frozen: seeded.frozen, close }
+    const { generated, frozen, skipped } = seeded
+    return { address, generated, accounts, frozen, skipped, close }
   } catch (error) {
     await close()
     throw error

@@ -42,6 +42,8 @@ export interface SeedOutcome {
   accounts: readonly DemoAccount[]
   /** Accounts of a demo that has ended, frozen now because they still had their published passwords. */
   frozen: readonly string[]
+  /** Parts of the demo that a newer release brings and that do not fit one which an earlier release made; left out for good. */
+  skipped: readonly string[]
 }
 
 const FIRST = { demo: 'platform:demo', real: 'platform:real', used: 'platform:used' } as const
@@ -57,26 +59,34 @@ export async function seed(database: Database, options: SeedOptions): Promise<Se
   const { demo, adminPassword = null, requireSound = async () => {}, storage, now = Date.now() } = options
   const beginning = { demo, adminPassword, requireSound }
   const platform = demoPlatform()
-  const before = await seedPart(database, now, async ({ done }) => done.size)
+  const before = await seedPart(database, now, async ({ done }) => done)
+  const skipped: string[] = []
   for (const part of [seedDictionaries, seedRoles, seedMenu, ...SEEDS]) await seedPart(database, now, part)
   const generated = await seedPart(database, now, (seeding) => seedPlatform(seeding, beginning))
   const ended = await seedPart(database, now, (seeding) => endDemo(seeding, beginning))
   for (const { key, make } of [SIGN_INS, ...DEMOS].flatMap((one) => makeable(one, storage))) {
-    await seedPart(database, now, async (seeding) => {
-      const mark = `demo:${key}`
+    const mark = `demo:${key}`
+    const adding = seedPart(database, now, async (seeding) => {
       if (!isDemo(seeding.done) || seeding.done.has(mark)) return
       await make({ ...seeding, ...platform })
       await seeding.mark(mark)
     })
+    await adding.catch(async (error: unknown) => {
+      // It builds on what this release makes before; people may have changed that, or the release that made it had none.
+      if (!isDemo(before)) throw error
+      await seedPart(database, now, (seeding) => seeding.mark(mark))
+      skipped.push(key)
+    })
   }
   const done = await seedPart(database, now, async (seeding) => seeding.done)
-  const seeded = done.size > before
+  const seeded = done.size > before.size
   if (seeded) await analyze(database)
   return {
     seeded,
     generated: ended.generated ?? generated,
     accounts: isDemo(done) ? DEMO_ACCOUNTS : [],
     frozen: ended.frozen,
+    skipped,
   }
 }
 

@@ -70,6 +70,7 @@ describe('a demo platform', () => {
       generated: null,
       accounts: DEMO_ACCOUNTS,
       frozen: [],
+      skipped: [],
     })
     expect(await counts(database)).toEqual(before)
   })
@@ -633,6 +634,7 @@ describe('without demo data', () => {
       generated: null,
       accounts: [],
       frozen: [],
+      skipped: [],
     })
     expect(await signIn(database, 'admin', second.generated!.password)).toMatchObject({ success: true })
   })
