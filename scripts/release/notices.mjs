@@ -70,11 +70,11 @@ function standardTexts(expression) {
   return idsOf(expression).map(standardText).join('\n\n')
 }
 
-let list
+const require = createRequire(import.meta.url)
 
 function standardText(id) {
-  list ??= createRequire(import.meta.url)('spdx-license-list/full.js')
-  const text = list[id]?.licenseText
+  // Here, not at the beginning: a fresh clone installs it first.
+  const text = require('spdx-license-list/full.js')[id]?.licenseText
   if (text === undefined) throw new Error(`no text of the licence ${id}`)
   return clean(text)
 }
