@@ -1,4 +1,4 @@
-import type { SharedRole } from '#contract/shared-roles.ts'
+import type { SharedRole } from '#contract/accounts/shared-roles.ts'
 
 /** A data rule that a platform begins with: the rows of a page's lists that some shared roles see. Source: domain part 14. */
 export interface DataRuleFact {

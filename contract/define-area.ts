@@ -1,6 +1,6 @@
 import type { Entity } from '#contract/define-entity.ts'
 import type { GroupFact, PageFact } from '#contract/define-page.ts'
-import type { SharedRole } from '#contract/shared-roles.ts'
+import type { SharedRole } from '#contract/accounts/shared-roles.ts'
 
 /** A first-level entry of the menu that holds pages. */
 export interface Section {

@@ -1,4 +1,4 @@
-import { joinPatches, patchOf, type RowPatch, type TablePosition, type TableUpdate } from '#contract/live-merge.ts'
+import { joinPatches, patchOf, type RowPatch, type TablePosition, type TableUpdate } from '#contract/live/live-merge.ts'
 import { rowsChangedSchema, type LiveFrame, type RowsChanged } from '#contract/wire/live.ts'
 import { Observable, Subscription, take } from 'rxjs'
 import * as z from 'zod/mini'

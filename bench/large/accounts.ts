@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import type { SharedRole } from '#contract/shared-roles.ts'
+import type { SharedRole } from '#contract/accounts/shared-roles.ts'
 import type { Counts } from './counts.ts'
 import { segmentOf, TENANT, type Sql } from './sql.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { signInResultSchema } from '#contract/wire/session.ts'
-import { keepSession } from '#core/session-storage.ts'
-import { createStore } from '#core/storage.ts'
+import { keepSession } from '#core/session/session-storage.ts'
+import { createStore } from '#core/storage/storage.ts'
 import { choiceOf } from '#machines/session/choice.ts'
 
 /** Somebody who may save walls. */

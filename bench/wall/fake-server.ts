@@ -1,6 +1,6 @@
 import type { WallAnswer } from '#contract/walls/wall-answers.ts'
 import type { WallSource } from '#contract/walls/wall-figures.ts'
-import { Failure } from '#core/failure.ts'
+import { Failure } from '#core/http/failure.ts'
 import type { WallGet } from '#wall/wall-calls.ts'
 import type { VirtualTime } from './virtual-time.ts'
 

@@ -1,7 +1,7 @@
 import { sourcesOf } from '#contract/walls/sources-of.ts'
 import { WALL_FIGURES, type WallFigureName } from '#contract/walls/wall-figures.ts'
 import type { WallPage, WallTile } from '#contract/walls/wall.ts'
-import { createMemoryArea, createStore } from '#core/storage.ts'
+import { createMemoryArea, createStore } from '#core/storage/storage.ts'
 import { rotationMachine } from '#machines/wall/rotation.machine.ts'
 import type { wallTileMachine } from '#machines/wall/wall-tile.machine.ts'
 import { createTakeOver } from '#wall/take-over.ts'

@@ -1,5 +1,5 @@
 import type { Check } from '#contract/checks/check.ts'
-import { NAMED_PATTERNS } from '#contract/patterns.ts'
+import { NAMED_PATTERNS } from '#contract/checks/patterns.ts'
 
 const LANDLINE = /^(?:0\d{2,3}-?)?[2-9]\d{6,7}(?:-\d{1,6})?$/
 

@@ -1,7 +1,7 @@
 import type { CheckName } from '#contract/checks/checks.ts'
 import type { ChosenCheck } from '#contract/checks/chosen-check.ts'
 import type { MaskName } from '#contract/masks/masks.ts'
-import type { PatternCode } from '#contract/patterns.ts'
+import type { PatternCode } from '#contract/checks/patterns.ts'
 
 /** Columns of a table whose rows form a tree. Source: API-077. */
 export interface TreeFact {

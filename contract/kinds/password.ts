@@ -1,5 +1,5 @@
 import { defineKind } from '#contract/kinds/kind.ts'
-import { isAcceptablePassword, PASSWORD_RULE_MESSAGE } from '#contract/password.ts'
+import { isAcceptablePassword, PASSWORD_RULE_MESSAGE } from '#contract/accounts/password.ts'
 
 /** A new password; it is typed twice, never kept as it is and never answered. */
 export const password = defineKind({

@@ -2,7 +2,7 @@ import type { Field } from '#contract/define-entity.ts'
 import type { ColumnType, Kind, Reading } from '#contract/kinds/kind.ts'
 import { KINDS } from '#contract/kinds/kinds.ts'
 import { patternProblem } from '#contract/kinds/written.ts'
-import { halfWidth } from '#contract/half-width.ts'
+import { halfWidth } from '#contract/text/half-width.ts'
 
 /** What a field is. */
 export function kindOf({ kind }: Pick<Field, 'kind'>): Kind {

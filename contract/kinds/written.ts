@@ -3,7 +3,7 @@ import { normalised } from '#contract/checks/check.ts'
 import { CHECKS } from '#contract/checks/checks.ts'
 import { plainCheck } from '#contract/checks/chosen-check.ts'
 import { HIDDEN_CHARACTER } from '#contract/masks/masks.ts'
-import { matchesPattern } from '#contract/patterns.ts'
+import { matchesPattern } from '#contract/checks/patterns.ts'
 
 /** Characters as people and the database count them: code points, not UTF-16 units. */
 export function charactersOf(text: string): number {

@@ -1,4 +1,4 @@
-import { matchesPattern } from '#contract/patterns.ts'
+import { matchesPattern } from '#contract/checks/patterns.ts'
 import { newPasswordProblem } from '#machines/password-change/password-problems.ts'
 
 export const ACCOUNT_REQUIRED = '请输入用户名或手机号！'

@@ -1,4 +1,4 @@
-import { matchesPattern } from '#contract/patterns.ts'
+import { matchesPattern } from '#contract/checks/patterns.ts'
 import { ALTERATION_RETURN_MS } from '#contract/timings.ts'
 import { isMasked, type AlterationProblems, type AlterationValues } from './alteration-problems.ts'
 import { placeOfRefusal } from '#machines/password-change/password-problems.ts'

@@ -1,4 +1,4 @@
-import { mayReconnect } from '#contract/close-codes.ts'
+import { mayReconnect } from '#contract/live/close-codes.ts'
 import { CHANNEL_CONNECT_TIMEOUT_MS, CHANNEL_HEALTHY_MS, CHANNEL_SILENCE_MS } from '#contract/timings.ts'
 import { assign, emit, fromCallback, sendTo, setup, type EventObject } from 'xstate'
 import {

@@ -5,7 +5,7 @@ import {
   holdsName,
   isAboutNewPassword,
   isAcceptablePassword,
-} from '#contract/password.ts'
+} from '#contract/accounts/password.ts'
 import {
   CONFIRM_PASSWORD_REQUIRED,
   NEW_PASSWORD_REQUIRED,

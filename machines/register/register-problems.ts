@@ -1,5 +1,5 @@
 import { user } from '#contract/areas/user/user.entity.ts'
-import { matchesPattern } from '#contract/patterns.ts'
+import { matchesPattern } from '#contract/checks/patterns.ts'
 import { newPasswordProblem } from '#machines/password-change/password-problems.ts'
 
 /** The fields of the register form; all but `confirmpassword` are named as on the wire. Source: O-20, contract §3.6. */

@@ -1,4 +1,4 @@
-import { LINK_SCHEMES } from '#contract/html-content.ts'
+import { LINK_SCHEMES } from '#contract/text/html-content.ts'
 
 /** What an address is asked for. */
 export type AddressKind = 'link' | 'image'

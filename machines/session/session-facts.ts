@@ -1,4 +1,4 @@
-import { greeting } from '#contract/greeting.ts'
+import { greeting } from '#contract/text/greeting.ts'
 import { WITHOUT_DEPARTMENT } from '#contract/texts.ts'
 import { SEVEN_DAYS_MS } from '#contract/timings.ts'
 import type { Department, Dictionaries, SignInResult, Tenant, UserInfo } from '#contract/wire/session.ts'

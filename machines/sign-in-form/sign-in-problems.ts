@@ -1,4 +1,4 @@
-import { matchesPattern } from '#contract/patterns.ts'
+import { matchesPattern } from '#contract/checks/patterns.ts'
 
 export const USERNAME_REQUIRED = '请输入用户名！' // contract §20
 export const PASSWORD_REQUIRED = '请输入密码！' // contract §20

@@ -1,4 +1,4 @@
-import { matchesPattern } from '#contract/patterns.ts'
+import { matchesPattern } from '#contract/checks/patterns.ts'
 import { assign, fromPromise, setup } from 'xstate'
 
 /** A value of a person that only one account may have, named as on the wire. Source: contract §3.6 checkOnlyUser. */

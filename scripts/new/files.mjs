@@ -75,7 +75,7 @@ export const page = definePage({
 
 function menuFile(section, { label }) {
   return `import { defineMenu } from '#contract/define-page.ts'
-import { READERS } from '#contract/shared-roles.ts'
+import { READERS } from '#contract/accounts/shared-roles.ts'
 
 /** ${label}管理. */
 export const menu = defineMenu({
@@ -90,7 +90,7 @@ export const menu = defineMenu({
 function areaFile({ area, entity, kebab, label, address }) {
   return `import { defineArea } from '#contract/define-area.ts'
 import { inMenu } from '#contract/define-page.ts'
-import { READERS } from '#contract/shared-roles.ts'
+import { READERS } from '#contract/accounts/shared-roles.ts'
 import { ${entity} } from './${kebab}.entity.ts'
 import { menu as ${entity}Menu } from './${kebab}.menu.ts'
 import { page as ${entity}Page } from './${kebab}.page.ts'

@@ -5,7 +5,7 @@ import { alarmRecordLifecycle } from '#machines/lifecycles/alarm-record.lifecycl
 import { stateOf, stepFrom } from '#machines/lifecycles/define-lifecycle.ts'
 import { moment } from '#server/db/moments.ts'
 import { recordSteps } from '#server/engine/lifecycle/record-steps.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 
 /** What alarms need to be written: a transaction in which their owner's rows can be changed, and the moment in epoch ms. */

@@ -1,7 +1,7 @@
 import type { Area as AreaFacts } from '#contract/define-area.ts'
 import type { Area } from '#server/areas/area.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
-import type { Resource } from '#server/engine/resource.ts'
+import { defineResource } from '#server/engine/resource/define-resource.ts'
+import type { Resource } from '#server/engine/resource/resource.ts'
 
 /** An area with all its resources. */
 export type WholeArea = Area & { resources: readonly Resource[] }

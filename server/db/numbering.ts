@@ -1,5 +1,5 @@
 import { sql as raw, type Transaction } from 'kysely'
-import type { TablePosition } from '#contract/live-merge.ts'
+import type { TablePosition } from '#contract/live/live-merge.ts'
 import type { Tables } from './tables.ts'
 
 /** Numbers of one tenant mean nothing in another. */

@@ -4,8 +4,8 @@ import type { Days } from '#contract/figures/periods.ts'
 import { wireText } from '#server/db/moments.ts'
 import { allOf, conditionOf } from '#server/engine/query/condition.ts'
 import { readListQuery } from '#server/engine/query/list-query.ts'
-import type { Context } from '#server/engine/resource.ts'
-import { resourceNamed } from '#server/engine/resources.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
+import { resourceNamed } from '#server/engine/resource/resources.ts'
 import { seenRows, type Scope } from './seen-rows.ts'
 
 interface FigureCounts {

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import { refused } from '#server/http/refusals.ts'
 
 /** Nobody waits longer for what has to be counted row by row. Source: walls 2.1. */

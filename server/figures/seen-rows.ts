@@ -4,9 +4,9 @@ import type { EntityName } from '#contract/areas.ts'
 import { permissionOf, type Entity } from '#contract/define-entity.ts'
 import { allOf, conditionOf, rowRef } from '#server/engine/query/condition.ts'
 import { readListQuery } from '#server/engine/query/list-query.ts'
-import type { Context } from '#server/engine/resource.ts'
-import { resourceNamed } from '#server/engine/resources.ts'
-import { existingFor, fromWhere, visibleTo } from '#server/engine/rows.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
+import { resourceNamed } from '#server/engine/resource/resources.ts'
+import { existingFor, fromWhere, visibleTo } from '#server/engine/rows/rows.ts'
 
 /** Whose rows are counted: what a list shows this person, or all tenants, of an organisation with what is below it or all. */
 export interface Scope {

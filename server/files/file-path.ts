@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { endingOf } from '#contract/file-types.ts'
-import { visibleName } from '#contract/file-name.ts'
+import { endingOf } from '#contract/text/file-types.ts'
+import { visibleName } from '#contract/text/file-name.ts'
 import { refused } from '#server/http/refusals.ts'
 
 /** The folder of whoever names none. Source: CONST-80. */

@@ -1,5 +1,5 @@
 import { mayReadFile, readerOf } from '#server/engine/files/may-read-file.ts'
-import { readingContext } from '#server/engine/run.ts'
+import { readingContext } from '#server/engine/resource/run.ts'
 import type { Principal } from '#server/identity/auth.ts'
 import type { StoredFile } from '#server/files/file-rows.ts'
 import type { FileServices } from '#server/files/file-services.ts'

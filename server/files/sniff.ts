@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { endingOf, mayHold, typeOfEnding } from '#contract/file-types.ts'
+import { endingOf, mayHold, typeOfEnding } from '#contract/text/file-types.ts'
 import { refused } from '#server/http/refusals.ts'
 
 /** How much of a file says what it is. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { endingOf, typeOfEnding } from '#contract/file-types.ts'
+import { endingOf, typeOfEnding } from '#contract/text/file-types.ts'
 import { moment } from '#server/db/moments.ts'
 import type { DemoSeeding } from '#server/engine/seed/demo.ts'
 import type { FileStorage } from '#server/storage/file-storage.ts'

@@ -1,4 +1,4 @@
-import { visibleName } from '#contract/file-name.ts'
+import { visibleName } from '#contract/text/file-name.ts'
 
 /** The header by which an answer is kept as a file of this name. @param plain the name for clients that read Latin letters only */
 export function attachment(name: string, plain = name): string {

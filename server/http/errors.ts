@@ -7,7 +7,7 @@ import {
   TOKEN_INVALID_MESSAGE,
   UNAUTHORIZED,
 } from '#contract/texts.ts'
-import { SECOND_FACTOR_DUE } from '#contract/second-factor.ts'
+import { SECOND_FACTOR_DUE } from '#contract/accounts/second-factor.ts'
 import { CODE } from '#contract/wire/result.ts'
 
 export interface ApiErrorOptions {

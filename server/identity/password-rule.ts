@@ -1,4 +1,4 @@
-import { generatePassword } from '#contract/generate-password.ts'
+import { generatePassword } from '#contract/accounts/generate-password.ts'
 import {
   holdsName,
   isAcceptablePassword,
@@ -6,7 +6,7 @@ import {
   PASSWORD_HOLDS_NAME,
   PASSWORD_RULE_MESSAGE,
   PASSWORD_TOO_COMMON,
-} from '#contract/password.ts'
+} from '#contract/accounts/password.ts'
 
 /** Whose password it is to become. */
 export interface PasswordOwner {

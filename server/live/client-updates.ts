@@ -3,7 +3,7 @@ import { CLOSE, type Connection } from '#server/live/live-hub.ts'
 import { publish } from './bus.ts'
 import { interestedIn, type Outside } from './fan-out.ts'
 import { receiverOf, receiversAmong, sightsOf } from './receivers.ts'
-import { hiddenKeys } from '#server/engine/seen-fields.ts'
+import { hiddenKeys } from '#server/engine/rows/seen-fields.ts'
 import type { Topic } from './topics.ts'
 import type { WordOf } from './words.ts'
 

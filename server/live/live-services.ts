@@ -1,4 +1,4 @@
-import type { EngineServices } from '#server/engine/engine-services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import type { Sessions } from '#server/identity/sessions.ts'
 import type { Bus } from '#server/live/bus.ts'
 import type { Feeds } from '#server/live/feeds.ts'

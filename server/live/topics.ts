@@ -1,6 +1,6 @@
 import { ONLINE_ROWS } from '#contract/areas/online-form/entity-of.ts'
 import { permissionOf, type Entity } from '#contract/define-entity.ts'
-import type { Resource } from '#server/engine/resource.ts'
+import type { Resource } from '#server/engine/resource/resource.ts'
 
 /** A table whose changes pages may hear of. */
 export interface Topic {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { FIGURE_CODES, MEASURED_EVERY_MS, MONITOR_TOPIC } from '#contract/wire/monitor.ts'
 import type { FigureValues } from '#contract/areas/monitor/figures.ts'
-import type { EngineServices } from '#server/engine/engine-services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import { inRounds } from '#server/http/in-rounds.ts'
 import { publish } from '#server/live/bus.ts'
 import type { LiveServices } from '#server/live/live-services.ts'

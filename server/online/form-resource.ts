@@ -5,12 +5,12 @@ import { entityNameOf, MAIN, onlineEntity, ORDER } from '#contract/areas/online-
 import { tableOf } from '#contract/areas/online-form/names.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { auditAll } from '#server/audit/audit.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
+import { defineResource } from '#server/engine/resource/define-resource.ts'
 import { allOf, rowRef } from '#server/engine/query/condition.ts'
-import type { Context, Draft, Hooks, Resource } from '#server/engine/resource.ts'
-import { resourceNamed } from '#server/engine/resources.ts'
-import { fromWhere, select, visibleTo } from '#server/engine/rows.ts'
-import type { Row } from '#server/engine/texts.ts'
+import type { Context, Draft, Hooks, Resource } from '#server/engine/resource/resource.ts'
+import { resourceNamed } from '#server/engine/resource/resources.ts'
+import { fromWhere, select, visibleTo } from '#server/engine/rows/rows.ts'
+import type { Row } from '#server/engine/rows/texts.ts'
 import { refused } from '#server/http/refusals.ts'
 
 /** What the engine makes of a form in force. */

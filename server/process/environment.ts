@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import * as z from 'zod/mini'
 import { SOCKETS_PER_TENANT } from '#server/live/live.ts'
-import { isAcceptablePassword } from '#contract/password.ts'
+import { isAcceptablePassword } from '#contract/accounts/password.ts'
 import type { ConsoleConfig } from '#contract/wire/config.ts'
 import { LONGEST_SESSION_MS } from '#server/identity/principals.ts'
 import { SECOND_FACTOR_SETTINGS } from '#server/identity/second-factor/second-factor-setting.ts'

@@ -1,7 +1,7 @@
 import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
 import { allOf, columnRef, rowRef } from '#server/engine/query/condition.ts'
-import type { Context, Resource } from '#server/engine/resource.ts'
-import { existingFor } from '#server/engine/rows.ts'
+import type { Context, Resource } from '#server/engine/resource/resource.ts'
+import { existingFor } from '#server/engine/rows/rows.ts'
 import { agesOf, dueStep } from './ladder.ts'
 import { sqlOn, type Recipient, type Reminder, type ReminderStep } from './reminder.ts'
 

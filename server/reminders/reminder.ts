@@ -1,7 +1,7 @@
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { EntityName, EntityOf } from '#contract/areas.ts'
 import type { RowOf } from '#contract/row-of.ts'
-import type { SharedRole } from '#contract/shared-roles.ts'
+import type { SharedRole } from '#contract/accounts/shared-roles.ts'
 import type { LadderStep } from './ladder.ts'
 
 /** The shared roles that hear of the rows of their organisation. */

@@ -1,6 +1,6 @@
 import { CHANNEL } from '#contract/areas/message/channel.ts'
-import { resourceNamed } from '#server/engine/resources.ts'
-import type { Context } from '#server/engine/resource.ts'
+import { resourceNamed } from '#server/engine/resource/resources.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
 

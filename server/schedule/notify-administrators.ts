@@ -1,8 +1,8 @@
 import { sql as raw, type Transaction } from 'kysely'
 import { CHANNEL } from '#contract/areas/message/channel.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { EngineServices } from '#server/engine/engine-services.ts'
-import { system } from '#server/engine/system-principal.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
+import { system } from '#server/engine/platform/system-principal.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 

@@ -1,4 +1,4 @@
-import type { EngineServices } from '#server/engine/engine-services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import type { Bus } from '#server/live/bus.ts'
 
 /** What the schedule uses of the outside. */

@@ -4,7 +4,7 @@ import { isPassword } from '#server/identity/passwords.ts'
 import { DEMO_ACCOUNTS } from './demo-accounts.ts'
 import { givePassword, noteGenerated, type GeneratedPassword } from './generated-password.ts'
 import { passwordToUse, type GivenPassword } from './given-password.ts'
-import { system } from '#server/engine/system-principal.ts'
+import { system } from '#server/engine/platform/system-principal.ts'
 import type { Seeding } from '#server/engine/seed/seeding.ts'
 
 /** What became of the accounts whose passwords are published. */

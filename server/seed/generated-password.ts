@@ -1,8 +1,8 @@
 import { createHash, randomInt } from 'node:crypto'
-import { isAcceptablePassword } from '#contract/password.ts'
+import { isAcceptablePassword } from '#contract/accounts/password.ts'
 import { audit } from '#server/audit/audit.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
-import { system } from '#server/engine/system-principal.ts'
+import { system } from '#server/engine/platform/system-principal.ts'
 import type { Seeding } from '#server/engine/seed/seeding.ts'
 
 /** An account and the password that was made up for it, to be shown once. */

@@ -4,7 +4,7 @@ import { hashPassword } from '#server/identity/passwords.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
 import { departments } from '#server/areas/department/department.resource.ts'
 import { addTenant } from '#server/areas/tenant/tenant-admin-writes.ts'
-import { system } from '#server/engine/system-principal.ts'
+import { system } from '#server/engine/platform/system-principal.ts'
 import { contextOf, seeWhole, type Seeding } from '#server/engine/seed/seeding.ts'
 
 /** The name of the first administrator. */

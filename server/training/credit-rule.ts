@@ -1,4 +1,4 @@
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import type { CreditRule } from './credit.ts'
 import { isHighRisk } from './high-risk.ts'
 import { ruleFor } from './rule-for.ts'

@@ -1,6 +1,6 @@
 import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
 import { enterprise } from '#contract/areas/enterprise/enterprise.entity.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import { SEGMENT_LENGTH } from '#server/rights/organisation-code.ts'
 
 const ROOTS = raw`(select root.tenant_id, root.org_code from ${raw.table(enterprise.table)} e

@@ -7,7 +7,7 @@ import { packageGrant } from '#contract/areas/enterprise/package-grant.entity.ts
 import { packageSeat } from '#contract/areas/enterprise/package-seat.entity.ts'
 import { STUDENT_STATUS } from '#contract/areas/student/student-values.ts'
 import { student as students } from '#contract/areas/student/student.entity.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import { ENTERPRISE_OF_STUDENT } from './package-seats.ts'
 
 /** Why somebody may not learn: a word for programs, a sentence for people. */

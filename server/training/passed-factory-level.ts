@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import { CARD_STATUS, LEVEL_STATUS, TRAIN_LEVEL } from '#contract/areas/training/train-card-values.ts'
 import { trainCard } from '#contract/areas/training/train-card.entity.ts'
 import { trainLevel } from '#contract/areas/training/train-level.entity.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 
 /** A 厂级 that somebody passed, by column. */
 export interface PassedLevel {

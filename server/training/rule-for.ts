@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { isTrainObject, TRAIN_OBJECT } from '#contract/areas/training/legal-hours.ts'
 import { trainRule } from '#contract/areas/training/train-rule.entity.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import { standardRule } from './train-rule-seed.ts'
 
 /** Hours that somebody has to be trained, and how they are counted. */

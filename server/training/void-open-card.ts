@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import { OPEN_CARDS } from '#contract/areas/training/train-card-values.ts'
 import { trainCard } from '#contract/areas/training/train-card.entity.ts'
 import { takeStep } from '#server/engine/lifecycle/take-step.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import { asPlatform } from './as-platform.ts'
 

@@ -1,5 +1,5 @@
-import { impersonationArea } from '#core/impersonation-area.ts'
-import { openArea, type StorageArea } from '#core/storage.ts'
+import { impersonationArea } from '#core/session/impersonation-area.ts'
+import { openArea, type StorageArea } from '#core/storage/storage.ts'
 import { fromEvent, map, type Observable } from 'rxjs'
 
 /** Everything the console takes from the window, so that tests can hand in another one. */

@@ -1,6 +1,6 @@
-import { createFileLinks } from '#core/file-links.ts'
-import { fileName } from '#core/file-name.ts'
-import { displayOf } from '#core/file-display.ts'
+import { createFileLinks } from '#core/files/file-links.ts'
+import { fileName } from '#core/files/file-name.ts'
+import { displayOf } from '#core/files/file-display.ts'
 import type { FileFacade, Http } from '#core/services.ts'
 import { BehaviorSubject, type Observable } from 'rxjs'
 

@@ -1,5 +1,5 @@
 import { createListeners } from '#core/listeners.ts'
-import type { FailureReport } from '#core/failure.ts'
+import type { FailureReport } from '#core/http/failure.ts'
 import type { Inspector, InspectorFacade } from '#core/inspector/inspector.ts'
 import type { RunningActors } from '#core/running-actors.ts'
 import type { Caller } from '#core/services.ts'

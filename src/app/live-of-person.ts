@@ -1,6 +1,6 @@
 import { createListeners } from '#core/listeners.ts'
-import { createFiguresFacade, type FiguresFacade } from '#core/live-figures.ts'
-import { createLiveFacade, type LiveFacade } from '#core/live.ts'
+import { createFiguresFacade, type FiguresFacade } from '#core/live/live-figures.ts'
+import { createLiveFacade, type LiveFacade } from '#core/live/live.ts'
 import type { RunningActors } from '#core/running-actors.ts'
 import type { Live } from './live/start-live.ts'
 

@@ -1,4 +1,4 @@
-import { rememberTabTitle } from '#core/title.ts'
+import { rememberTabTitle } from '#core/formats/title.ts'
 import { enterPlace } from '#layout/shell/kept-place.ts'
 import { createShell, type Shell } from '#layout/shell/create-shell.ts'
 import { tenantIdsOf } from '#machines/session/choice.ts'

@@ -1,4 +1,4 @@
-import { documentTitle } from '#core/title.ts'
+import { documentTitle } from '#core/formats/title.ts'
 import { VisitorOutline } from '#screens/sign-in/visitor-outline.tsx'
 import { later } from '#widgets/later/later.tsx'
 import { useEffect, useMemo } from 'react'

@@ -1,4 +1,4 @@
-import { Failure } from './failure.ts'
+import { Failure } from './http/failure.ts'
 import type { Http } from './services.ts'
 
 /** What the duplicate check is asked; `dataId` = the record being edited. Source: VALID-51, contract §8.1. */

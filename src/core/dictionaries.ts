@@ -7,7 +7,7 @@ import {
   type DictionaryItem,
 } from '#contract/wire/session.ts'
 import * as z from 'zod/mini'
-import { Failure } from './failure.ts'
+import { Failure } from './http/failure.ts'
 import type { DictionaryCache, Http, KeyStore } from './services.ts'
 
 const EMPTY_DICTIONARY_CODE = '字典Code不能为空!' // VALID-37

@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from '#core/idempotency-key.ts'
+import { newIdempotencyKey } from '#core/http/idempotency-key.ts'
 import { advancedQueryMachine, type AdvancedQueryEffects } from '#machines/advanced-query/advanced-query.machine.ts'
 import { columnSettingsMachine, type ColumnSettingsEffects } from '#machines/column-settings/column-settings.machine.ts'
 import { commandMachine, type CommandEffects } from '#machines/command/command.machine.ts'

@@ -1,6 +1,6 @@
 import { isPlatformRow } from '#contract/platform-rows.ts'
 import type { Row } from '#contract/wire/row.ts'
-import { allowed } from '#core/grants.ts'
+import { allowed } from '#core/session/grants.ts'
 import type { Crud } from '#crud/screen.ts'
 
 /** Whether a row is shared by the platform and this person is one of a tenant, who may use and copy it but not change it. */

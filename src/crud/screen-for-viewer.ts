@@ -1,5 +1,5 @@
-import { guardedKeys } from '#contract/guarded-fields.ts'
-import { allowed } from '#core/grants.ts'
+import { guardedKeys } from '#contract/accounts/guarded-fields.ts'
+import { allowed } from '#core/session/grants.ts'
 import type { Grants } from '#core/services.ts'
 import type { PrintSheet } from './print/print-sheet-definition.ts'
 import type { PartMakers, Screen } from './screen.ts'

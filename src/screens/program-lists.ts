@@ -1,6 +1,6 @@
 import { launcher } from '#contract/areas/launcher/launcher.entity.ts'
 import { permissionOf } from '#contract/define-entity.ts'
-import { isVisible } from '#core/grants.ts'
+import { isVisible } from '#core/session/grants.ts'
 import type { Grants } from '#core/services.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 

@@ -2,7 +2,7 @@ import { ALARM_PRIORITY, ALARM_STATUS, DRILL_MARK, isOfDrill } from '#contract/a
 import { priorityText, sourceText, statusText } from '#contract/areas/alarm/alarm-words.ts'
 import { linesOf, type AlarmLine, type ShownAlarm } from '#contract/alarms/shown-alarms.ts'
 import type { WallAnswer } from '#contract/walls/wall-answers.ts'
-import { inChina } from '#core/dates.ts'
+import { inChina } from '#core/formats/dates.ts'
 import { EmptyText } from './empty-text.tsx'
 
 interface AlarmListProps {

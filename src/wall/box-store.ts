@@ -1,4 +1,4 @@
-import { answerOf, beginningWith, eraseBoxes, withinBoxes } from '#core/black-box-database.ts'
+import { answerOf, beginningWith, eraseBoxes, withinBoxes } from '#core/storage/black-box-database.ts'
 import * as z from 'zod/mini'
 import { dueOf } from './box-bounds.ts'
 import { batchOf, segmentSchema, type BoxBatch, type BoxMoment, type BoxSegment } from './box-entries.ts'

@@ -1,4 +1,4 @@
-import { inChina } from '#core/dates.ts'
+import { inChina } from '#core/formats/dates.ts'
 import { niceMost } from './nice-most.ts'
 import type { WallAnswer } from '#contract/walls/wall-answers.ts'
 import { tensOf } from './tens-of-day.ts'

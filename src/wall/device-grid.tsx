@@ -1,5 +1,5 @@
 import { DEVICE_STATE, type DeviceState } from '#contract/wire/device-states.ts'
-import { thousands } from '#core/formats.ts'
+import { thousands } from '#core/formats/formats.ts'
 import { cellAt, planCells, type CellPlan } from '#widgets/chart/cell-plan.ts'
 import { drawCell, type CellColors, type CellMark } from '#widgets/chart/cell-marks.ts'
 import { useLayoutEffect, useRef } from 'react'

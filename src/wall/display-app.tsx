@@ -1,5 +1,5 @@
 import { DISPLAY_REFUSAL, DISPLAY_TEXTS } from '#contract/walls/display-wire.ts'
-import { inChina } from '#core/dates.ts'
+import { inChina } from '#core/formats/dates.ts'
 import type { LoadedWall } from '#machines/wall/display.machine.ts'
 import type { pairedDisplayMachine } from '#machines/wall/paired-display.machine.ts'
 import { useMachine } from '@xstate/react'

@@ -1,7 +1,7 @@
 import { DISPLAY_PATH } from '#contract/walls/display-wire.ts'
 import { pairedDisplayMachine } from '#machines/wall/paired-display.machine.ts'
 import { loadConfig } from '#core/config.ts'
-import { createStore, openArea } from '#core/storage.ts'
+import { createStore, openArea } from '#core/storage/storage.ts'
 import { createRoot } from 'react-dom/client'
 import { fromPromise } from 'xstate'
 import { createBlackBox } from './black-box.ts'

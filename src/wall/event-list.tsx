@@ -1,6 +1,6 @@
 import { HAPPENED_WORDS } from '#contract/wire/happened.ts'
 import type { WallAnswer } from '#contract/walls/wall-answers.ts'
-import { inChina } from '#core/dates.ts'
+import { inChina } from '#core/formats/dates.ts'
 import { useRef } from 'react'
 import { EmptyText } from './empty-text.tsx'
 import { useLines } from './use-lines.ts'

@@ -1,7 +1,7 @@
 import { readWallText } from '#contract/walls/read-wall.ts'
 import { wallAnswerSchema } from '#contract/walls/wall-answer.ts'
 import { WALL_PATH } from '#contract/walls/wall-answers.ts'
-import { Failure } from '#core/failure.ts'
+import { Failure } from '#core/http/failure.ts'
 import type { LoadedWall } from '#machines/wall/display.machine.ts'
 import * as z from 'zod/mini'
 import type { WallGet } from './wall-calls.ts'

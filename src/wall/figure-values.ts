@@ -1,8 +1,8 @@
 import { HAZARD_STATUS } from '#contract/areas/hazard/hazard-values.ts'
 import { WALL_FIGURES, type WallFigureName } from '#contract/walls/wall-figures.ts'
 import { DEVICE_STATE } from '#contract/wire/device-states.ts'
-import { MISSING, percentText, shortNumber } from '#core/figure-words.ts'
-import { thousands } from '#core/formats.ts'
+import { MISSING, percentText, shortNumber } from '#core/formats/figure-words.ts'
+import { thousands } from '#core/formats/formats.ts'
 import type { Answers } from './wall-store.ts'
 
 /** A figure as it is written: the number, its unit and what stands below it. */

@@ -1,5 +1,5 @@
 import type { WallAnswer } from '#contract/walls/wall-answers.ts'
-import { shortNumber } from '#core/figure-words.ts'
+import { shortNumber } from '#core/formats/figure-words.ts'
 import { stepOf } from '#widgets/chart/lightness.ts'
 import { EmptyText } from './empty-text.tsx'
 import { hazardLevels } from './status-lines.ts'

@@ -1,5 +1,5 @@
 import type { NightPlan } from '#contract/walls/night-schema.ts'
-import { inChina } from '#core/dates.ts'
+import { inChina } from '#core/formats/dates.ts'
 import { momentOf, wallNightMachine } from '#machines/wall/wall-night.machine.ts'
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
 import type { WallAnswer } from '#contract/walls/wall-answers.ts'
-import { thousands } from '#core/formats.ts'
+import { thousands } from '#core/formats/formats.ts'
 import { useRef } from 'react'
 import { EmptyText } from './empty-text.tsx'
 import { levelText } from './status-lines.ts'

@@ -1,4 +1,4 @@
-import { shortNumber } from '#core/figure-words.ts'
+import { shortNumber } from '#core/formats/figure-words.ts'
 import { stepOf } from '#widgets/chart/lightness.ts'
 import { PROVINCE_SQUARES } from '#widgets/chart/province-squares.ts'
 import type { WallAnswer } from '#contract/walls/wall-answers.ts'

@@ -1,4 +1,4 @@
-import { inChina } from '#core/dates.ts'
+import { inChina } from '#core/formats/dates.ts'
 import type { ReplayEvent, ReplayRange } from '#machines/wall/wall-replay.setup.ts'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 

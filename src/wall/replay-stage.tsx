@@ -1,4 +1,4 @@
-import { inChina } from '#core/dates.ts'
+import { inChina } from '#core/formats/dates.ts'
 import { SPEEDS, type ReplayEvent, type Speed } from '#machines/wall/wall-replay.setup.ts'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Player } from './player.ts'

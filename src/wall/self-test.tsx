@@ -1,5 +1,5 @@
 import { heapText, longTaskText, NIGHT_TEXTS, offsetText, SOUND_TEXTS } from '#contract/walls/health-words.ts'
-import { inChina } from '#core/dates.ts'
+import { inChina } from '#core/formats/dates.ts'
 import type { BoxSigns } from './black-box.ts'
 import type { Vitals } from './wall-health.ts'
 

@@ -1,5 +1,5 @@
 import { HAZARD_LEVEL, HAZARD_STATUS } from '#contract/areas/hazard/hazard-values.ts'
-import { thousands } from '#core/formats.ts'
+import { thousands } from '#core/formats/formats.ts'
 import type { WallAnswer } from '#contract/walls/wall-answers.ts'
 import type { StatusLine } from './status-bars.tsx'
 

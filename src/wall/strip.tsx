@@ -1,4 +1,4 @@
-import { inChina } from '#core/dates.ts'
+import { inChina } from '#core/formats/dates.ts'
 import { VERSION } from '#core/build.ts'
 import { clockText, durationText } from './durations.ts'
 import { useCallback, useState } from 'react'

@@ -1,4 +1,4 @@
-import { inChina } from '#core/dates.ts'
+import { inChina } from '#core/formats/dates.ts'
 import { momentOf } from '#contract/wire/minutes.ts'
 import { daysAfter } from '#contract/aggregates.ts'
 import type { WallAnswer } from '#contract/walls/wall-answers.ts'

@@ -1,7 +1,7 @@
 import { sourcesOf } from '#contract/walls/sources-of.ts'
 import { headOf, nameOf } from '#contract/walls/tile-heads.ts'
 import type { WallTile } from '#contract/walls/wall.ts'
-import { inChina } from '#core/dates.ts'
+import { inChina } from '#core/formats/dates.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { durationText } from './durations.ts'
 import { oldestOf } from './tile-age.ts'

@@ -1,4 +1,4 @@
-import { inChina } from '#core/dates.ts'
+import { inChina } from '#core/formats/dates.ts'
 import { useCallback, useEffect } from 'react'
 import { useRead } from './use-read.ts'
 import type { ShownStore } from './wall-store.ts'

@@ -1,6 +1,6 @@
 import { NETWORK_TIMEOUT } from '#contract/texts.ts'
 import { resultSchema } from '#contract/wire/result.ts'
-import { Failure } from '#core/failure.ts'
+import { Failure } from '#core/http/failure.ts'
 import * as z from 'zod/mini'
 
 const LOST = '网络连接失败'

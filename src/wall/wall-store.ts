@@ -1,7 +1,7 @@
 import { WALL_ANSWERS, type WallAnswer } from '#contract/walls/wall-answers.ts'
 import { WALL_SOURCES, type WallSource } from '#contract/walls/wall-figures.ts'
 import { isLost } from '#contract/wire/failure.ts'
-import { Failure } from '#core/failure.ts'
+import { Failure } from '#core/http/failure.ts'
 import { wallSourceMachine } from '#machines/wall/wall-source.machine.ts'
 import { serverClock, type AnsweredBeat, type ClockOffset } from '#streams/server-clock.ts'
 import { Subject } from 'rxjs'

@@ -1,4 +1,4 @@
-import { joined, separated } from '#core/formats.ts'
+import { joined, separated } from '#core/formats/formats.ts'
 import { Select } from 'antd'
 import { dictionarySource } from './dictionary-choices.ts'
 import { NothingToChoose } from './nothing-to-choose.tsx'

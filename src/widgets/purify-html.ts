@@ -1,4 +1,4 @@
-import { allowedStyle, HTML_ATTRIBUTES, HTML_TAGS, LINK_SCHEMES } from '#contract/html-content.ts'
+import { allowedStyle, HTML_ATTRIBUTES, HTML_TAGS, LINK_SCHEMES } from '#contract/text/html-content.ts'
 import createDOMPurify, { type Config } from 'dompurify'
 
 /** Turns HTML into checked nodes, ready to be put into the page. */

@@ -1,4 +1,4 @@
-import { saveBlob } from '#core/download.ts'
+import { saveBlob } from '#core/files/download.ts'
 
 /** Hands a file to the person through this browser. */
 export function saveFile(blob: Blob, name: string): void {

@@ -1,5 +1,5 @@
 import type { Operation } from '#contract/wire/operation.ts'
-import type { OperationStore } from '#core/operations.ts'
+import type { OperationStore } from '#core/operations/operations.ts'
 import { useSyncExternalStore } from 'react'
 
 const NOTHING = () => () => {}

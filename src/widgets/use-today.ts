@@ -1,4 +1,4 @@
-import { inChina } from '#core/dates.ts'
+import { inChina } from '#core/formats/dates.ts'
 import { useEffect, useState } from 'react'
 
 const CHECK_MS = 60_000

@@ -1,6 +1,6 @@
 import { followFrame } from '#app/frame-wiring.ts'
 import { DEFAULT_SETTINGS } from '#contract/settings.ts'
-import { createMemoryArea } from '#core/storage.ts'
+import { createMemoryArea } from '#core/storage/storage.ts'
 import { writeOnce } from '#machines/effects/write-once.ts'
 import type { Values } from '#machines/list-page/draft.ts'
 import type { PrepareRequest, SaveRequest } from '#machines/record-dialog/record-dialog.setup.ts'

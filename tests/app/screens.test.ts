@@ -1,4 +1,4 @@
-import { componentOf } from '#core/component-alias.ts'
+import { componentOf } from '#core/pages/component-alias.ts'
 import { PAGES } from '#core/pages.ts'
 import { AREAS, type PageId } from '#contract/areas.ts'
 import type { PageFact } from '#contract/define-page.ts'

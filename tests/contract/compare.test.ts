@@ -1,4 +1,4 @@
-import { comparisonProblem } from '#contract/compare.ts'
+import { comparisonProblem } from '#contract/checks/compare.ts'
 import { expect, test } from 'vitest'
 
 const field = (is: '<' | '<=' | '>' | '>=') => ({ compare: { with: 'other', is, message: '不对' } })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visibleName } from '#contract/file-name.ts'
+import { visibleName } from '#contract/text/file-name.ts'
 
 test.each([
   ['an override that turns the ending around', '报告\u202Exslx.exe', '报告xslx.exe'],

@@ -1,5 +1,5 @@
-import { isAcceptablePassword } from '#contract/password.ts'
-import { generatePassword } from '#contract/generate-password.ts'
+import { isAcceptablePassword } from '#contract/accounts/password.ts'
+import { generatePassword } from '#contract/accounts/generate-password.ts'
 import { expect, test } from 'vitest'
 
 test('[VALID-43] a generated password keeps the rule and comes once', () => {

@@ -1,4 +1,4 @@
-import { greeting } from '#contract/greeting.ts'
+import { greeting } from '#contract/text/greeting.ts'
 import { expect, test } from 'vitest'
 
 test('[FMT-10][FMT-11][FMT-12][FMT-13][FMT-14] greets by the hour', () => {

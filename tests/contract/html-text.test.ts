@@ -1,4 +1,4 @@
-import { htmlText } from '#contract/html-text.ts'
+import { htmlText } from '#contract/text/html-text.ts'
 import { expect, test } from 'vitest'
 
 const CASES: [string, string][] = [

@@ -1,4 +1,4 @@
-import { isEmptyPatch, joinPatches, patchedRow, patchOf, patchSince, type RowPatch } from '#contract/live-merge.ts'
+import { isEmptyPatch, joinPatches, patchedRow, patchOf, patchSince, type RowPatch } from '#contract/live/live-merge.ts'
 import { PATIENCE_MS, RUNS } from '#tests/property-runs.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

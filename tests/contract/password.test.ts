@@ -1,4 +1,4 @@
-import { isAcceptablePassword, PASSWORD_RULE_MESSAGE } from '#contract/password.ts'
+import { isAcceptablePassword, PASSWORD_RULE_MESSAGE } from '#contract/accounts/password.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-import { matchesPattern, NAMED_PATTERNS, type PatternCode } from '#contract/patterns.ts'
+import { matchesPattern, NAMED_PATTERNS, type PatternCode } from '#contract/checks/patterns.ts'
 import { expect, test } from 'vitest'
 
 const fitting = (code: PatternCode, texts: string[]) => texts.filter((text) => matchesPattern(code, text))

@@ -1,6 +1,6 @@
 import { createDictionaryCache, segmentOf } from '#core/dictionaries.ts'
 import { dictionaryLabel } from '#contract/wire/session.ts'
-import { createMemoryArea, createStore } from '#core/storage.ts'
+import { createMemoryArea, createStore } from '#core/storage/storage.ts'
 import { expect, test } from 'vitest'
 import { httpOn, ok, refused, type Answer, type Request } from './fake-server.ts'
 

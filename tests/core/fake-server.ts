@@ -1,7 +1,7 @@
-import type { FailureReport } from '#core/failure.ts'
-import { createHttp } from '#core/http.ts'
+import type { FailureReport } from '#core/http/failure.ts'
+import { createHttp } from '#core/http/http.ts'
 import type { Caller, KeyStore } from '#core/services.ts'
-import { createMemoryArea, createStore } from '#core/storage.ts'
+import { createMemoryArea, createStore } from '#core/storage/storage.ts'
 import { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios'
 
 export interface Request {

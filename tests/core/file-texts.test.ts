@@ -1,6 +1,6 @@
-import { displayOf } from '#core/file-display.ts'
-import { sizeText } from '#core/file-size.ts'
-import { shortName } from '#core/short-name.ts'
+import { displayOf } from '#core/files/file-display.ts'
+import { sizeText } from '#core/files/file-size.ts'
+import { shortName } from '#core/files/short-name.ts'
 import { expect, test } from 'vitest'
 
 test('[CONST-71] a name is cut to five characters and an ellipsis', () => {

@@ -1,4 +1,4 @@
-import { createMemoryArea, createStore } from '#core/storage.ts'
+import { createMemoryArea, createStore } from '#core/storage/storage.ts'
 import type { Hindrance } from '#machines/wall/take-over.machine.ts'
 import { mayReload } from '#wall/reload-budget.ts'
 import { createTakeOver } from '#wall/take-over.ts'

@@ -1,5 +1,5 @@
 import type { Result } from '#contract/wire/result.ts'
-import { Failure } from '#core/failure.ts'
+import { Failure } from '#core/http/failure.ts'
 import type { Http } from '#core/services.ts'
 
 export interface FakeCall {

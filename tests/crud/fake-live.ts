@@ -1,5 +1,5 @@
-import { patchOf, type TablePosition, type TableUpdate } from '#contract/live-merge.ts'
-import type { LiveTable, LiveTables } from '#core/live.ts'
+import { patchOf, type TablePosition, type TableUpdate } from '#contract/live/live-merge.ts'
+import type { LiveTable, LiveTables } from '#core/live/live.ts'
 
 /** A live part that is ours to drive: it tells lists what happened and remembers what they asked. */
 export function fakeLive() {

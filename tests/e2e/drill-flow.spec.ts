@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import dayjs from 'dayjs'
-import { inChina } from '#core/dates.ts'
+import { inChina } from '#core/formats/dates.ts'
 import { addDrill, judge, runOf } from './page-objects/drill.ts'
 import { attachPicture, confirm, fillForm, formOf, openRow, readText, take, visit } from './page-objects/screen.ts'
 import { test } from './page-objects/test.ts'

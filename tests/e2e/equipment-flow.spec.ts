@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import dayjs from 'dayjs'
-import { inChina } from '#core/dates.ts'
+import { inChina } from '#core/formats/dates.ts'
 import { addOrder, addStockedDevice, enterpriseOf } from './page-objects/equipment.ts'
 import {
   attachPicture,

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import dayjs from 'dayjs'
-import { inChina } from '#core/dates.ts'
+import { inChina } from '#core/formats/dates.ts'
 import { call } from './announcement-steps.ts'
 import { confirm, fillForm, formOf, openRow, submit, take, visit } from './page-objects/screen.ts'
 import {

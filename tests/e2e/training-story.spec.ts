@@ -1,6 +1,6 @@
 import { creditCheckCharacterOf } from '#contract/checks/credit-code.ts'
 import { checkCharacterOf } from '#contract/checks/id-card.ts'
-import { inChina } from '#core/dates.ts'
+import { inChina } from '#core/formats/dates.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import dayjs from 'dayjs'
 import { signInAs, submitPassword } from './console.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CLOSE_CODE } from '#contract/close-codes.ts'
+import { CLOSE_CODE } from '#contract/live/close-codes.ts'
 import { PATIENCE_MS } from '#tests/property-runs.ts'
 import { openStage, type Stage } from './stage.ts'
 import { until } from './until.ts'

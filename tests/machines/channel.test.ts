@@ -1,4 +1,4 @@
-import { mayReconnect } from '#contract/close-codes.ts'
+import { mayReconnect } from '#contract/live/close-codes.ts'
 import { reconnectDelay } from '#machines/channel/reconnect-delay.ts'
 import { liveTableChannelMachine } from '#machines/channel/live-table-channel.machine.ts'
 import { notificationChannelMachine } from '#machines/channel/notification-channel.machine.ts'

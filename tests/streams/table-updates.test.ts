@@ -1,4 +1,4 @@
-import { joinPatches, patchedRow, type RowPatch, type TableUpdate } from '#contract/live-merge.ts'
+import { joinPatches, patchedRow, type RowPatch, type TableUpdate } from '#contract/live/live-merge.ts'
 import type { LiveFrame } from '#contract/wire/live.ts'
 import { MOST_ROWS, tableUpdates } from '#streams/table-updates.ts'
 import { PATIENCE_MS, RUNS } from '#tests/property-runs.ts'

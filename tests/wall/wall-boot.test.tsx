@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { createStore, type StorageArea } from '#core/storage.ts'
+import { createStore, type StorageArea } from '#core/storage/storage.ts'
 import { mayReload, reloadsSchema, type Reload } from '#wall/reload-budget.ts'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { createMemoryArea, createStore } from '#core/storage.ts'
+import { createMemoryArea, createStore } from '#core/storage/storage.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTakeOver } from '#wall/take-over.ts'
 import { WallScreen } from '#wall/wall-screen.tsx'

@@ -1,6 +1,6 @@
 import { OWN_BRANCH, OWN_COMPANY } from '#contract/data-rule-fact.ts'
 import { defineMenu } from '#contract/define-page.ts'
-import { DUTY, READERS } from '#contract/shared-roles.ts'
+import { DUTY, READERS } from '#contract/accounts/shared-roles.ts'
 
 /** 告警: who is on duty acknowledges; displays never do. Source: walls 4.4. */
 export const menu = defineMenu({

@@ -1,5 +1,5 @@
 import { defineMenu } from '#contract/define-page.ts'
-import { NOBODY } from '#contract/shared-roles.ts'
+import { NOBODY } from '#contract/accounts/shared-roles.ts'
 
 /** 组件示例: every building block, live. For platform administrators unless somebody grants it to others. */
 export const menu = defineMenu({

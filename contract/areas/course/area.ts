@@ -1,6 +1,6 @@
 import { defineArea } from '#contract/define-area.ts'
 import { inMenu } from '#contract/define-page.ts'
-import { COMPANY_STAFF, READERS } from '#contract/shared-roles.ts'
+import { COMPANY_STAFF, READERS } from '#contract/accounts/shared-roles.ts'
 import { auditedCourse } from './audited-course.entity.ts'
 import { packageAudit } from './package-audit.entity.ts'
 import { menu as packageAuditMenu } from './package-audit.menu.ts'

@@ -1,5 +1,5 @@
 import { defineGroup } from '#contract/define-page.ts'
-import { COMPANY_STAFF, READERS } from '#contract/shared-roles.ts'
+import { COMPANY_STAFF, READERS } from '#contract/accounts/shared-roles.ts'
 
 /** 题库, a tab of courses; who changes it reads the answers. Source: domain part 14. */
 export const group = defineGroup({

@@ -1,4 +1,4 @@
-import { halfWidth } from '#contract/half-width.ts'
+import { halfWidth } from '#contract/text/half-width.ts'
 
 /** How a question is answered. */
 export const QUESTION_TYPE = { single: '1', multiple: '2', trueOrFalse: '3' } as const

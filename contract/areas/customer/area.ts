@@ -1,6 +1,6 @@
 import { defineArea } from '#contract/define-area.ts'
 import { inMenu } from '#contract/define-page.ts'
-import { READERS } from '#contract/shared-roles.ts'
+import { READERS } from '#contract/accounts/shared-roles.ts'
 import { customerContact } from './customer-contact.entity.ts'
 import { customerFeedback } from './customer-feedback.entity.ts'
 import { menu as customerFeedbackMenu } from './customer-feedback.menu.ts'

@@ -1,6 +1,6 @@
 import { OWN_COMPANY } from '#contract/data-rule-fact.ts'
 import { defineMenu } from '#contract/define-page.ts'
-import { ENTERPRISE, READERS, type SharedRole } from '#contract/shared-roles.ts'
+import { ENTERPRISE, READERS, type SharedRole } from '#contract/accounts/shared-roles.ts'
 import { OWN_CUSTOMERS } from './own-customers.ts'
 
 /** Who has something to say. */

@@ -1,5 +1,5 @@
 import { defineMenu } from '#contract/define-page.ts'
-import { READERS } from '#contract/shared-roles.ts'
+import { READERS } from '#contract/accounts/shared-roles.ts'
 import { OWN_CUSTOMERS } from './own-customers.ts'
 
 /** 客户列表. Source: domain part 14. */

@@ -1,5 +1,5 @@
 import { defineMenu } from '#contract/define-page.ts'
-import { EVERYBODY } from '#contract/shared-roles.ts'
+import { EVERYBODY } from '#contract/accounts/shared-roles.ts'
 
 /** 首页. */
 export const menu = defineMenu({

@@ -1,5 +1,5 @@
 import { defineMenu } from '#contract/define-page.ts'
-import { NOBODY } from '#contract/shared-roles.ts'
+import { NOBODY } from '#contract/accounts/shared-roles.ts'
 
 /** 多数据源. */
 export const menu = defineMenu({

@@ -1,6 +1,6 @@
 import { defineArea } from '#contract/define-area.ts'
 import { inMenu } from '#contract/define-page.ts'
-import { COMPANY_STAFF, READERS } from '#contract/shared-roles.ts'
+import { COMPANY_STAFF, READERS } from '#contract/accounts/shared-roles.ts'
 import { menu as enterpriseCenterMenu } from './enterprise-center.menu.ts'
 import { page as enterpriseCenterPage } from './enterprise-center.page.ts'
 import { menu as platformCenterMenu } from './platform-center.menu.ts'

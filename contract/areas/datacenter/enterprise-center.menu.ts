@@ -1,5 +1,5 @@
 import { defineMenu } from '#contract/define-page.ts'
-import { COMPANY_STAFF, READERS } from '#contract/shared-roles.ts'
+import { COMPANY_STAFF, READERS } from '#contract/accounts/shared-roles.ts'
 
 /** 企业数据中心. What it counts is guarded by the lists that are counted. */
 export const menu = defineMenu({

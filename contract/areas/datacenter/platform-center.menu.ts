@@ -1,5 +1,5 @@
 import { defineMenu } from '#contract/define-page.ts'
-import { NOBODY } from '#contract/shared-roles.ts'
+import { NOBODY } from '#contract/accounts/shared-roles.ts'
 import { PLATFORM_CENTER } from './platform-center.ts'
 
 /** 平台数据中心, for platform administrators. */

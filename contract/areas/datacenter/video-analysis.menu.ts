@@ -1,5 +1,5 @@
 import { defineMenu } from '#contract/define-page.ts'
-import { READERS } from '#contract/shared-roles.ts'
+import { READERS } from '#contract/accounts/shared-roles.ts'
 import { VIDEO_ANALYSIS } from './video-analysis.ts'
 
 /** 视频分析; what it counts is of the whole tenant, so people of one company do not see it. */

@@ -1,6 +1,6 @@
 import { OWN_BRANCH, OWN_COMPANY } from '#contract/data-rule-fact.ts'
 import { defineGroup } from '#contract/define-page.ts'
-import { COMPANY_STAFF } from '#contract/shared-roles.ts'
+import { COMPANY_STAFF } from '#contract/accounts/shared-roles.ts'
 
 /** What the lists of enterprises are asked by and what people choose from: who works for one company knows its departments and users only. */
 export const group = defineGroup({

@@ -1,5 +1,5 @@
 import { defineGroup } from '#contract/define-page.ts'
-import { ENTERPRISE, READERS } from '#contract/shared-roles.ts'
+import { ENTERPRISE, READERS } from '#contract/accounts/shared-roles.ts'
 
 /** Roles inside departments. Source: contract §5.3 and §27. */
 export const group = defineGroup({

@@ -1,5 +1,5 @@
 import { defineMenu } from '#contract/define-page.ts'
-import { READERS } from '#contract/shared-roles.ts'
+import { READERS } from '#contract/accounts/shared-roles.ts'
 
 /** 我的部门: for superiors, the departments they are in charge of; its rights are those of 部门管理 and 用户管理. */
 export const menu = defineMenu({

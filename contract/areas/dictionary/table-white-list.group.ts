@@ -1,5 +1,5 @@
 import { defineGroup } from '#contract/define-page.ts'
-import { NOBODY } from '#contract/shared-roles.ts'
+import { NOBODY } from '#contract/accounts/shared-roles.ts'
 
 /** The white list of table dictionaries, for clients of upstream 3. Source: upstream 3.9, `/sys/tableWhiteList`. */
 export const group = defineGroup({

@@ -1,6 +1,6 @@
 import { defineArea } from '#contract/define-area.ts'
 import { inMenu } from '#contract/define-page.ts'
-import { COMPANY_STAFF, READERS } from '#contract/shared-roles.ts'
+import { COMPANY_STAFF, READERS } from '#contract/accounts/shared-roles.ts'
 import { caseStep } from './case-step.entity.ts'
 import { drillCase } from './drill-case.entity.ts'
 import { menu as drillCaseMenu } from './drill-case.menu.ts'

@@ -1,5 +1,5 @@
 import { defineMenu } from '#contract/define-page.ts'
-import { COMPANY_STAFF, ENTERPRISE, READERS } from '#contract/shared-roles.ts'
+import { COMPANY_STAFF, ENTERPRISE, READERS } from '#contract/accounts/shared-roles.ts'
 
 /** 应急岗位. */
 export const menu = defineMenu({

@@ -1,6 +1,6 @@
 import { defineArea } from '#contract/define-area.ts'
 import { inMenu } from '#contract/define-page.ts'
-import { COMPANY_STAFF, READERS } from '#contract/shared-roles.ts'
+import { COMPANY_STAFF, READERS } from '#contract/accounts/shared-roles.ts'
 import { enterprise } from './enterprise.entity.ts'
 import { menu as enterpriseMenu } from './enterprise.menu.ts'
 import { page as enterprisePage } from './enterprise.page.ts'

@@ -1,6 +1,6 @@
 import { OWN_COMPANY } from '#contract/data-rule-fact.ts'
 import { defineMenu } from '#contract/define-page.ts'
-import { COMPANY_STAFF, ENTERPRISE, READERS, type SharedRole } from '#contract/shared-roles.ts'
+import { COMPANY_STAFF, ENTERPRISE, READERS, type SharedRole } from '#contract/accounts/shared-roles.ts'
 
 /** Who says which students sit on the seats of their enterprise. */
 const SEATERS: readonly SharedRole[] = ['enterprise', 'unit']

@@ -1,6 +1,6 @@
 import { OWN_COMPANY } from '#contract/data-rule-fact.ts'
 import { defineMenu } from '#contract/define-page.ts'
-import { COMPANY_STAFF, ENTERPRISE, READERS, type SharedRole } from '#contract/shared-roles.ts'
+import { COMPANY_STAFF, ENTERPRISE, READERS, type SharedRole } from '#contract/accounts/shared-roles.ts'
 
 /** Who uses devices and says that one does not work. */
 const REPORTERS: readonly SharedRole[] = ['enterprise', ...COMPANY_STAFF]

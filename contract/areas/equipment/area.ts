@@ -1,6 +1,6 @@
 import { defineArea } from '#contract/define-area.ts'
 import { inMenu } from '#contract/define-page.ts'
-import { COMPANY_STAFF, DUTY, READERS } from '#contract/shared-roles.ts'
+import { COMPANY_STAFF, DUTY, READERS } from '#contract/accounts/shared-roles.ts'
 import { afterSale } from './after-sale.entity.ts'
 import { menu as afterSaleMenu } from './after-sale.menu.ts'
 import { page as afterSalePage } from './after-sale.page.ts'

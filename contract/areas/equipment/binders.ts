@@ -1,4 +1,4 @@
-import type { SharedRole } from '#contract/shared-roles.ts'
+import type { SharedRole } from '#contract/accounts/shared-roles.ts'
 
 /** Who says which organisation uses a device. Source: domain part 14. */
 export const BINDERS: readonly SharedRole[] = ['enterprise', 'unit', 'trainer']

@@ -1,6 +1,6 @@
 import { OWN_COMPANY } from '#contract/data-rule-fact.ts'
 import { defineMenu } from '#contract/define-page.ts'
-import { COMPANY_STAFF, DUTY, READERS } from '#contract/shared-roles.ts'
+import { COMPANY_STAFF, DUTY, READERS } from '#contract/accounts/shared-roles.ts'
 import { BINDERS } from './binders.ts'
 
 /** 设备. */

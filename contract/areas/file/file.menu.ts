@@ -1,5 +1,5 @@
 import { defineMenu } from '#contract/define-page.ts'
-import { ENTERPRISE, NOBODY, READERS } from '#contract/shared-roles.ts'
+import { ENTERPRISE, NOBODY, READERS } from '#contract/accounts/shared-roles.ts'
 
 /** 文件管理. */
 export const menu = defineMenu({

@@ -1,5 +1,5 @@
 import { defineMenu } from '#contract/define-page.ts'
-import { NOBODY, READERS } from '#contract/shared-roles.ts'
+import { NOBODY, READERS } from '#contract/accounts/shared-roles.ts'
 
 /** 填值规则. */
 export const menu = defineMenu({

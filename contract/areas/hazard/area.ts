@@ -1,6 +1,6 @@
 import { defineArea } from '#contract/define-area.ts'
 import { inMenu } from '#contract/define-page.ts'
-import { COMPANY_STAFF, READERS } from '#contract/shared-roles.ts'
+import { COMPANY_STAFF, READERS } from '#contract/accounts/shared-roles.ts'
 import { checkItem } from './check-item.entity.ts'
 import { checklist } from './checklist.entity.ts'
 import { group as checklists } from './checklist.group.ts'

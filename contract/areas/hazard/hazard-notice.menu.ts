@@ -1,6 +1,6 @@
 import { OWN_BRANCH, OWN_COMPANY } from '#contract/data-rule-fact.ts'
 import { defineMenu } from '#contract/define-page.ts'
-import { COMPANY_STAFF, READERS } from '#contract/shared-roles.ts'
+import { COMPANY_STAFF, READERS } from '#contract/accounts/shared-roles.ts'
 
 /** 整改通知单: what responsible organisations were told in writing, and their replies. Source: domain part 8. */
 export const menu = defineMenu({

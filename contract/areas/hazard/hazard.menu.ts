@@ -1,6 +1,6 @@
 import { OWN_BRANCH, OWN_COMPANY } from '#contract/data-rule-fact.ts'
 import { defineMenu } from '#contract/define-page.ts'
-import { COMPANY_STAFF, READERS, type SharedRole } from '#contract/shared-roles.ts'
+import { COMPANY_STAFF, READERS, type SharedRole } from '#contract/accounts/shared-roles.ts'
 
 /** Who reports what they see. */
 const REPORTERS: readonly SharedRole[] = ['enterprise', ...COMPANY_STAFF, 'leader']

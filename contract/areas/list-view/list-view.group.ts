@@ -1,6 +1,6 @@
 import { SHARE_VIEWS } from '#contract/areas/list-view/list-view.ts'
 import { defineGroup } from '#contract/define-page.ts'
-import { ENTERPRISE } from '#contract/shared-roles.ts'
+import { ENTERPRISE } from '#contract/accounts/shared-roles.ts'
 
 /** Everybody has views of their own; sharing them is a right. */
 export const group = defineGroup({

@@ -1,5 +1,5 @@
 import { defineMenu } from '#contract/define-page.ts'
-import { ENTERPRISE, NOBODY, READERS } from '#contract/shared-roles.ts'
+import { ENTERPRISE, NOBODY, READERS } from '#contract/accounts/shared-roles.ts'
 
 /** 日志管理. What was logged is deleted by the platform alone. */
 export const menu = defineMenu({

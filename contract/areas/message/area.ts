@@ -1,6 +1,6 @@
 import { defineArea } from '#contract/define-area.ts'
 import { inMenu } from '#contract/define-page.ts'
-import { READERS } from '#contract/shared-roles.ts'
+import { READERS } from '#contract/accounts/shared-roles.ts'
 import { message } from './message.entity.ts'
 import { messageTemplate } from './message-template.entity.ts'
 import { outgoing } from './outgoing.entity.ts'

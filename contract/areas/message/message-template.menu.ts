@@ -1,5 +1,5 @@
 import { defineMenu } from '#contract/define-page.ts'
-import { ENTERPRISE, READERS } from '#contract/shared-roles.ts'
+import { ENTERPRISE, READERS } from '#contract/accounts/shared-roles.ts'
 
 /** 模板管理. */
 export const menu = defineMenu({

@@ -1,5 +1,5 @@
 import { defineMenu } from '#contract/define-page.ts'
-import { READERS } from '#contract/shared-roles.ts'
+import { READERS } from '#contract/accounts/shared-roles.ts'
 
 /** 发件箱. */
 export const menu = defineMenu({

@@ -1,5 +1,5 @@
 import { CHANNEL, type Channel } from '#contract/areas/message/channel.ts'
-import { matchesPattern } from '#contract/patterns.ts'
+import { matchesPattern } from '#contract/checks/patterns.ts'
 
 /** Longest single receiver in characters. */
 const MAX_RECEIVER = 100

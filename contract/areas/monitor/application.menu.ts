@@ -1,5 +1,5 @@
 import { defineMenu } from '#contract/define-page.ts'
-import { DUTY } from '#contract/shared-roles.ts'
+import { DUTY } from '#contract/accounts/shared-roles.ts'
 
 /** 应用服务器. */
 export const menu = defineMenu({

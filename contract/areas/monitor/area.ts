@@ -1,6 +1,6 @@
 import { defineArea } from '#contract/define-area.ts'
 import { inMenu } from '#contract/define-page.ts'
-import { DUTY } from '#contract/shared-roles.ts'
+import { DUTY } from '#contract/accounts/shared-roles.ts'
 import { alarm } from './alarm.entity.ts'
 import { menu as alarmMenu } from './alarm.menu.ts'
 import { page as alarmPage } from './alarm.page.ts'

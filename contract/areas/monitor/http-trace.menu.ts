@@ -1,5 +1,5 @@
 import { defineMenu } from '#contract/define-page.ts'
-import { DUTY } from '#contract/shared-roles.ts'
+import { DUTY } from '#contract/accounts/shared-roles.ts'
 
 /** 请求追踪. */
 export const menu = defineMenu({

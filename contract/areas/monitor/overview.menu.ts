@@ -1,5 +1,5 @@
 import { defineMenu } from '#contract/define-page.ts'
-import { DUTY } from '#contract/shared-roles.ts'
+import { DUTY } from '#contract/accounts/shared-roles.ts'
 
 /** 监控总览. */
 export const menu = defineMenu({

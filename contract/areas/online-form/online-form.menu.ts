@@ -1,5 +1,5 @@
 import { defineMenu } from '#contract/define-page.ts'
-import { NOBODY } from '#contract/shared-roles.ts'
+import { NOBODY } from '#contract/accounts/shared-roles.ts'
 
 /** 在线表单: forms as data, and their copies. For the platform. */
 export const menu = defineMenu({

@@ -1,5 +1,5 @@
 import { defineMenu } from '#contract/define-page.ts'
-import { ENTERPRISE } from '#contract/shared-roles.ts'
+import { ENTERPRISE } from '#contract/accounts/shared-roles.ts'
 
 /** 权限透视. */
 export const menu = defineMenu({

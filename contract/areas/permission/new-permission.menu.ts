@@ -1,5 +1,5 @@
 import { defineMenu } from '#contract/define-page.ts'
-import { READERS } from '#contract/shared-roles.ts'
+import { READERS } from '#contract/accounts/shared-roles.ts'
 
 /** 菜单管理（逐级）: the same menus, children read when a row is opened; its rights are those of 菜单管理. */
 export const menu = defineMenu({

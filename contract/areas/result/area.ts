@@ -1,6 +1,6 @@
 import { defineArea } from '#contract/define-area.ts'
 import { inMenu } from '#contract/define-page.ts'
-import { EVERYBODY } from '#contract/shared-roles.ts'
+import { EVERYBODY } from '#contract/accounts/shared-roles.ts'
 import { menu as successMenu } from './success.menu.ts'
 import { page as successPage } from './success.page.ts'
 

@@ -1,5 +1,5 @@
 import { defineGroup } from '#contract/define-page.ts'
-import { NOBODY } from '#contract/shared-roles.ts'
+import { NOBODY } from '#contract/accounts/shared-roles.ts'
 
 /** First pages of roles, for clients of upstream 3. Source: upstream 3.9, `/sys/sysRoleIndex`. */
 export const group = defineGroup({

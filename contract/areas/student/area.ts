@@ -1,6 +1,6 @@
 import { defineArea } from '#contract/define-area.ts'
 import { inMenu } from '#contract/define-page.ts'
-import { COMPANY_STAFF, READERS } from '#contract/shared-roles.ts'
+import { COMPANY_STAFF, READERS } from '#contract/accounts/shared-roles.ts'
 import { studentLicense } from './student-license.entity.ts'
 import { group as licenses } from './student-license.group.ts'
 import { student } from './student.entity.ts'

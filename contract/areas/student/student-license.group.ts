@@ -1,6 +1,6 @@
 import { OWN_BRANCH, OWN_COMPANY } from '#contract/data-rule-fact.ts'
 import { defineGroup } from '#contract/define-page.ts'
-import { COMPANY_STAFF, READERS } from '#contract/shared-roles.ts'
+import { COMPANY_STAFF, READERS } from '#contract/accounts/shared-roles.ts'
 
 /** 证照, a tab of students: other people change them than who may let students leave. Source: domain part 14. */
 export const group = defineGroup({

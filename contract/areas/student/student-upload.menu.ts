@@ -1,5 +1,5 @@
 import { defineMenu } from '#contract/define-page.ts'
-import { ENTERPRISE } from '#contract/shared-roles.ts'
+import { ENTERPRISE } from '#contract/accounts/shared-roles.ts'
 
 /** 批量导入学员; who imports holds the right of the list. */
 export const menu = defineMenu({

@@ -1,6 +1,6 @@
 import { OWN_BRANCH, OWN_COMPANY } from '#contract/data-rule-fact.ts'
 import { defineMenu } from '#contract/define-page.ts'
-import { COMPANY_STAFF, ENTERPRISE, READERS } from '#contract/shared-roles.ts'
+import { COMPANY_STAFF, ENTERPRISE, READERS } from '#contract/accounts/shared-roles.ts'
 
 /** 学员; who does what: domain part 14. */
 export const menu = defineMenu({

@@ -1,6 +1,6 @@
 import { defineArea } from '#contract/define-area.ts'
 import { inMenu } from '#contract/define-page.ts'
-import { COMPANY_STAFF, READERS } from '#contract/shared-roles.ts'
+import { COMPANY_STAFF, READERS } from '#contract/accounts/shared-roles.ts'
 import { certificate } from './certificate.entity.ts'
 import { group as certificateGroup } from './certificate.group.ts'
 import { examAttempt } from './exam-attempt.entity.ts'

@@ -1,6 +1,6 @@
 import { OWN_COMPANY } from '#contract/data-rule-fact.ts'
 import { defineGroup } from '#contract/define-page.ts'
-import { COMPANY_STAFF, READERS } from '#contract/shared-roles.ts'
+import { COMPANY_STAFF, READERS } from '#contract/accounts/shared-roles.ts'
 
 /** Certificates in the details of students. */
 export const group = defineGroup({

@@ -1,6 +1,6 @@
 import { OWN_BRANCH, OWN_COMPANY } from '#contract/data-rule-fact.ts'
 import { defineMenu } from '#contract/define-page.ts'
-import { COMPANY_STAFF, READERS, type SharedRole } from '#contract/shared-roles.ts'
+import { COMPANY_STAFF, READERS, type SharedRole } from '#contract/accounts/shared-roles.ts'
 
 /** Who teaches and examines. */
 const TRAINERS: readonly SharedRole[] = ['enterprise', 'unit', 'trainer']

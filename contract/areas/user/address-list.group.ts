@@ -1,5 +1,5 @@
 import { defineGroup } from '#contract/define-page.ts'
-import { READERS } from '#contract/shared-roles.ts'
+import { READERS } from '#contract/accounts/shared-roles.ts'
 
 /** 通讯录, read by pickers. Source: contract §5.5. */
 export const group = defineGroup({

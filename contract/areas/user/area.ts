@@ -1,6 +1,6 @@
 import { defineArea } from '#contract/define-area.ts'
 import { inMenu } from '#contract/define-page.ts'
-import { READERS } from '#contract/shared-roles.ts'
+import { READERS } from '#contract/accounts/shared-roles.ts'
 import { user } from './user.entity.ts'
 import { menu as userMenu } from './user.menu.ts'
 import { page as userPage } from './user.page.ts'

@@ -1,5 +1,5 @@
 import { defineMenu } from '#contract/define-page.ts'
-import { ENTERPRISE, READERS } from '#contract/shared-roles.ts'
+import { ENTERPRISE, READERS } from '#contract/accounts/shared-roles.ts'
 
 /** 屏幕: who pairs a screen shows figures of the tenant to whoever stands before it. */
 export const menu = defineMenu({

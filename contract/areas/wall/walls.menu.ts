@@ -1,5 +1,5 @@
 import { defineMenu } from '#contract/define-page.ts'
-import { DUTY, ENTERPRISE, READERS } from '#contract/shared-roles.ts'
+import { DUTY, ENTERPRISE, READERS } from '#contract/accounts/shared-roles.ts'
 import { WALL_MANAGE } from './wall-show.ts'
 
 /** 大屏. Who opens it reads the sums that walls show, whichever lists they may open. */

@@ -1,9 +1,9 @@
 import type { RowOf } from '#contract/row-of.ts'
 import { sql as raw } from 'kysely'
 import { address } from '#contract/areas/address/address.entity.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
-import { requirePlatform } from '#server/engine/platform-only.ts'
-import type { Context, Draft } from '#server/engine/resource.ts'
+import { defineResource } from '#server/engine/resource/define-resource.ts'
+import { requirePlatform } from '#server/engine/platform/platform-only.ts'
+import type { Context, Draft } from '#server/engine/resource/resource.ts'
 import { badInput, refused } from '#server/http/refusals.ts'
 import { SEEDED_BY } from './seeded-by.ts'
 

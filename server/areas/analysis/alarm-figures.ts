@@ -11,7 +11,7 @@ import {
   UNACKNOWLEDGED_STATES,
 } from '#contract/areas/alarm/alarm-values.ts'
 import { moment } from '#server/db/moments.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import { limitRows } from '#server/figures/rows-limit.ts'
 import { seenRows } from '#server/figures/seen-rows.ts'
 

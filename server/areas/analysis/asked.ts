@@ -4,7 +4,7 @@ import { department } from '#contract/areas/department/department.entity.ts'
 import { daysAfter, PERIODS, rangeProblem, type Days } from '#contract/figures/periods.ts'
 import { wireText } from '#server/db/moments.ts'
 import { isBelow } from '#server/engine/organisation/is-below.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import { seenRows, type Scope } from '#server/figures/seen-rows.ts'
 import { badInput, refused } from '#server/http/refusals.ts'
 

@@ -4,7 +4,7 @@ import { courseClassify } from '#contract/areas/course/course-classify.entity.ts
 import { course } from '#contract/areas/course/course.entity.ts'
 import { bucketsOf, daysAfter, monthToDate, partialEnds } from '#contract/figures/periods.ts'
 import { allOf, hasText } from '#server/engine/query/condition.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import { seenFacts, seenSums, tenantCourseSums, tenantSums } from '#server/figures/seen-sums.ts'
 import { page } from '#server/http/answer.ts'
 import { daysOf, FIRST, LEAST, orderOf, pageOf, scopeOf, todayOf, type Asked } from './asked.ts'

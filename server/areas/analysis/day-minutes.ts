@@ -1,6 +1,6 @@
 import type { AnalysisAnswer } from '#contract/areas/analysis/answers.ts'
 import { daysAfter } from '#contract/figures/periods.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import { seenMinutes } from '#server/figures/seen-minutes.ts'
 import { scopeOf, todayOf, type Asked } from './asked.ts'
 

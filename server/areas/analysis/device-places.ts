@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { AnalysisAnswer } from '#contract/areas/analysis/answers.ts'
 import { equipment, EQUIPMENT_STATUS } from '#contract/areas/equipment/equipment.entity.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import { IN_USE, IS_ONLINE } from '#server/figures/devices.ts'
 import { seenRows } from '#server/figures/seen-rows.ts'
 import { FIRST, scopeOf, type Asked } from './asked.ts'

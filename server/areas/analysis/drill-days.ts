@@ -3,7 +3,7 @@ import type { AnalysisAnswer } from '#contract/areas/analysis/answers.ts'
 import { BEGINS_WITHIN_DAYS, DRILL_STATUS } from '#contract/areas/drill/drill-plan-values.ts'
 import { drillPlan } from '#contract/areas/drill/drill-plan.entity.ts'
 import { bucketsOf, daysAfter } from '#contract/figures/periods.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import { seenRows } from '#server/figures/seen-rows.ts'
 import { daysOf, scopeOf, todayOf, type Asked } from './asked.ts'
 

@@ -4,7 +4,7 @@ import { DRILL_STATUS } from '#contract/areas/drill/drill-plan-values.ts'
 import { department } from '#contract/areas/department/department.entity.ts'
 import { drillPlan } from '#contract/areas/drill/drill-plan.entity.ts'
 import { isBelow } from '#server/engine/organisation/is-below.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import { seenRows } from '#server/figures/seen-rows.ts'
 import type { Asked } from './asked.ts'
 

@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import { HAZARD_STATUS, OPEN_STATES, STATES_WITH_DEADLINE } from '#contract/areas/hazard/hazard-values.ts'
 import { hazard } from '#contract/areas/hazard/hazard.entity.ts'
 import type { FigureOf } from '#contract/wire/figures.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import { isWithin, seenRows } from '#server/figures/seen-rows.ts'
 import { scopeOf, todayOf } from './asked.ts'
 

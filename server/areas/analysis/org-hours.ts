@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { HomeAnswer } from '#contract/areas/analysis/home-answers.ts'
 import { student } from '#contract/areas/student/student.entity.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import { REQUIRED_HOURS, YEAR_HOURS } from '#server/training/required-hours.ts'
 import type { Asked } from './asked.ts'
 import { peopleByPlace } from './people-by-place.ts'

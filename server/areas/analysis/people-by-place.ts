@@ -1,5 +1,5 @@
 import { sql as raw, type RawBuilder } from 'kysely'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import { HAS_REACHED, ON_BOOKS } from '#server/figures/people.ts'
 import { limitRows } from '#server/figures/rows-limit.ts'
 import { seenRows, type NamedEntity } from '#server/figures/seen-rows.ts'

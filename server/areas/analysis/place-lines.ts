@@ -1,7 +1,7 @@
 import { sql as raw, type RawBuilder } from 'kysely'
 import { department } from '#contract/areas/department/department.entity.ts'
 import { isBelow } from '#server/engine/organisation/is-below.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import { seenRows, type Scope } from '#server/figures/seen-rows.ts'
 
 const IS_HIGHEST = raw`not exists (select from seen u where u.id = s.parent_id)`

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { AnalysisAnswer } from '#contract/areas/analysis/answers.ts'
 import { address } from '#contract/areas/address/address.entity.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import { seenSums } from '#server/figures/seen-sums.ts'
 import { daysOf, scopeOf, type Asked } from './asked.ts'
 import { PROVINCE_SEATS } from './province-seats.ts'

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { AnalysisAnswer } from '#contract/areas/analysis/answers.ts'
 import { bucketsOf } from '#contract/figures/periods.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import { seenSums } from '#server/figures/seen-sums.ts'
 import { daysOf, LEAST, scopeOf, todayOf, type Asked } from './asked.ts'
 

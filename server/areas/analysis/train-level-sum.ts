@@ -3,7 +3,7 @@ import type { AnalysisAnswer } from '#contract/areas/analysis/answers.ts'
 import { CARD_STATUS, LEVEL_STATUS, TRAIN_LEVEL } from '#contract/areas/training/train-card-values.ts'
 import { trainCard } from '#contract/areas/training/train-card.entity.ts'
 import { trainLevel } from '#contract/areas/training/train-level.entity.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import { seenRows } from '#server/figures/seen-rows.ts'
 import { daysOf, scopeOf, type Asked } from './asked.ts'
 

@@ -4,7 +4,7 @@ import { CHAPTER_KIND, courseChapter } from '#contract/areas/course/course-chapt
 import { courseClassify } from '#contract/areas/course/course-classify.entity.ts'
 import { course } from '#contract/areas/course/course.entity.ts'
 import { bucketsOf, type Days } from '#contract/figures/periods.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import { limitRows } from '#server/figures/rows-limit.ts'
 import { seenRows } from '#server/figures/seen-rows.ts'
 import { missing } from '#server/http/refusals.ts'

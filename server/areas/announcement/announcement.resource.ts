@@ -4,7 +4,7 @@ import { deliverToSets, notificationOf } from '#server/areas/announcement/receiv
 import { addReadShare } from '#server/areas/announcement/readers.ts'
 import { prepareAnnouncement } from '#server/areas/announcement/write-announcement.ts'
 import { wireText } from '#server/db/moments.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
+import { defineResource } from '#server/engine/resource/define-resource.ts'
 
 /** Announcements of a tenant as those who write them see them. Source: SCREEN-71, contract §7.1. */
 export const announcements = defineResource(announcement, {

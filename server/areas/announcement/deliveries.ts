@@ -1,7 +1,7 @@
 import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
 import { MESSAGE_TYPE, SEND_STATUS } from '#contract/areas/announcement/announcement.entity.ts'
 import { idsOf } from '#server/http/ids.ts'
-import type { Context, Draft } from '#server/engine/resource.ts'
+import type { Context, Draft } from '#server/engine/resource/resource.ts'
 
 /** Keeps the deliveries of an announcement in step with the people it names; nobody sees them before it is released. Source: contract §7.1. */
 export async function deliverToChosen({ sql, principal, now }: Context, draft: Draft): Promise<void> {

@@ -1,7 +1,7 @@
 import { announcementReader } from '#contract/areas/announcement/announcement-reader.entity.ts'
 import { ownAnnouncement } from '#contract/areas/announcement/own-announcement.entity.ts'
 import type { Area } from '#server/areas/area.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
+import { defineResource } from '#server/engine/resource/define-resource.ts'
 import { notificationsOf } from './announcement-notifications.ts'
 import { keepAnnouncementTimes } from './announcement-times.ts'
 import { announcements } from './announcement.resource.ts'

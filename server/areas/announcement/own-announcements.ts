@@ -6,8 +6,8 @@ import { ownAnnouncement } from '#contract/areas/announcement/own-announcement.e
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import { announcements } from '#server/areas/announcement/announcement.resource.ts'
 import { ROW, rowRef } from '#server/engine/query/condition.ts'
-import type { Context } from '#server/engine/resource.ts'
-import { select } from '#server/engine/rows.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
+import { select } from '#server/engine/rows/rows.ts'
 import { deliverPending, isCurrent, isOpen } from './deliveries.ts'
 
 /** An announcement as its list shows one. */

@@ -1,7 +1,7 @@
 import { sql as raw, type RawBuilder } from 'kysely'
 import { ownAnnouncement } from '#contract/areas/announcement/own-announcement.entity.ts'
 import { columnsOf } from '#server/engine/query/columns.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import { isOpen } from './deliveries.ts'
 import { ownDeliveries } from './own-announcements.ts'
 

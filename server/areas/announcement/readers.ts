@@ -1,7 +1,7 @@
 import type { RowOf } from '#contract/row-of.ts'
 import { sql as raw, type RawBuilder } from 'kysely'
 import { MESSAGE_TYPE, SEND_STATUS, type announcement } from '#contract/areas/announcement/announcement.entity.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 
 /** The people announcements go to: those who have it, and of one for all also those who have not asked yet. */
 export function readersOf(ids: readonly string[]): RawBuilder<unknown> {

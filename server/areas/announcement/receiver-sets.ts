@@ -6,7 +6,7 @@ import {
   SEND_STATUS,
 } from '#contract/areas/announcement/announcement.entity.ts'
 import type { StepDraft } from '#server/engine/lifecycle/step-draft.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import { idsOf } from '#server/http/ids.ts'
 

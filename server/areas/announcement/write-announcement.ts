@@ -9,7 +9,7 @@ import {
 import { cleanHtml } from '#server/engine/content/clean-html.ts'
 import { idsOf } from '#server/http/ids.ts'
 import { badInput } from '#server/http/refusals.ts'
-import type { Context, Draft } from '#server/engine/resource.ts'
+import type { Context, Draft } from '#server/engine/resource/resource.ts'
 
 /** What an announcement must be besides what its fields say, before it is written. Source: contract §7.1 and §24. */
 export async function prepareAnnouncement(context: Context, draft: Draft<typeof announcement>): Promise<void> {

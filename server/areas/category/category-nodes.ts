@@ -2,8 +2,8 @@ import type { RowOf } from '#contract/row-of.ts'
 import type { category } from '#contract/areas/category/category.entity.ts'
 import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
 import { allOf, rowRef } from '#server/engine/query/condition.ts'
-import type { Context } from '#server/engine/resource.ts'
-import { fromWhere, select, visibleTo } from '#server/engine/rows.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
+import { fromWhere, select, visibleTo } from '#server/engine/rows/rows.ts'
 import { categories } from './category.resource.ts'
 
 /** A node as tree selects read it. Source: contract §6.1 TreeSelectModel, ENT-27, ENT-30. */

@@ -1,8 +1,8 @@
 import { sql as raw } from 'kysely'
 import { category } from '#contract/areas/category/category.entity.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
-import { requirePlatform } from '#server/engine/platform-only.ts'
-import type { Context, Draft } from '#server/engine/resource.ts'
+import { defineResource } from '#server/engine/resource/define-resource.ts'
+import { requirePlatform } from '#server/engine/platform/platform-only.ts'
+import type { Context, Draft } from '#server/engine/resource/resource.ts'
 import { refused } from '#server/http/refusals.ts'
 import { nextOrganisationCode } from '#server/rights/organisation-code.ts'
 

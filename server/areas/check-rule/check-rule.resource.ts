@@ -1,9 +1,9 @@
 import { checkRule } from '#contract/areas/check-rule/check-rule.entity.ts'
 import { parseRule, ruleProblem } from '#contract/areas/check-rule/rule-steps.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
-import { requirePlatform } from '#server/engine/platform-only.ts'
-import type { Draft } from '#server/engine/resource.ts'
-import { safePattern } from '#server/engine/safe-pattern.ts'
+import { defineResource } from '#server/engine/resource/define-resource.ts'
+import { requirePlatform } from '#server/engine/platform/platform-only.ts'
+import type { Draft } from '#server/engine/resource/resource.ts'
+import { safePattern } from '#server/engine/checks/safe-pattern.ts'
 import { badInput } from '#server/http/refusals.ts'
 
 /** Check rules, shared by all tenants; a pattern that could not run is never kept. Source: SCREEN-74, contract §8.2. */

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import { createHash } from 'node:crypto'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 
 /** What is in a course, as far as its publication asks. */
 export interface CourseContent {

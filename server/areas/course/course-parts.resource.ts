@@ -1,7 +1,7 @@
 import { CHAPTER_KIND, courseChapter } from '#contract/areas/course/course-chapter.entity.ts'
 import { courseStep } from '#contract/areas/course/course-step.entity.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
-import type { Draft } from '#server/engine/resource.ts'
+import { defineResource } from '#server/engine/resource/define-resource.ts'
+import type { Draft } from '#server/engine/resource/resource.ts'
 import { refused } from '#server/http/refusals.ts'
 import { ownerOfPart, requireVr } from './course-parts.ts'
 

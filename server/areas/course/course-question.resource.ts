@@ -1,7 +1,7 @@
 import { courseQuestion } from '#contract/areas/course/course-question.entity.ts'
 import { answerInForm, answerProblem, OPTION_LETTERS } from '#contract/areas/course/question-answer.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
-import type { Context, Draft } from '#server/engine/resource.ts'
+import { defineResource } from '#server/engine/resource/define-resource.ts'
+import type { Context, Draft } from '#server/engine/resource/resource.ts'
 import { refused } from '#server/http/refusals.ts'
 import { ownerOfPart, requireOpen } from './course-parts.ts'
 

@@ -5,7 +5,7 @@ import { COURSE_TYPE, type course } from '#contract/areas/course/course.entity.t
 import { isLaterVersion } from '#contract/areas/course/version.ts'
 import type { courseLifecycle } from '#machines/lifecycles/course.lifecycle.ts'
 import type { StepDraft } from '#server/engine/lifecycle/step-draft.ts'
-import type { Context, StepHook } from '#server/engine/resource.ts'
+import type { Context, StepHook } from '#server/engine/resource/resource.ts'
 import { refused } from '#server/http/refusals.ts'
 import { contentOf, type CourseContent } from './course-content.ts'
 import { isPlayed } from './course-uses.ts'

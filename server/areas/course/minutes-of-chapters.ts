@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import { courseChapter } from '#contract/areas/course/course-chapter.entity.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 
 /** How long the chapters of a course last together once a request is saved. @param given what it says of them @returns null where it has none */
 export async function minutesOfChapters({ sql }: Context, courseId: string, given: unknown): Promise<number | null> {

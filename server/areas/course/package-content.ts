@@ -4,7 +4,7 @@ import { course } from '#contract/areas/course/course.entity.ts'
 import { packageAudit } from '#contract/areas/course/package-audit.entity.ts'
 import { courseChanges, type CourseChange, type HeldCourse } from '#contract/areas/course/package-changes.ts'
 import { packageCourse } from '#contract/areas/course/package-course.entity.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 
 type Reading = Pick<Context, 'sql'>
 

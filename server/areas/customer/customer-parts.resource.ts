@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import { customer } from '#contract/areas/customer/customer.entity.ts'
 import { customerContact } from '#contract/areas/customer/customer-contact.entity.ts'
 import { customerFollow } from '#contract/areas/customer/customer-follow.entity.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
+import { defineResource } from '#server/engine/resource/define-resource.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import type { ExtraColumn } from '#server/engine/query/columns.ts'
 

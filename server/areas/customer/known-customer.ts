@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import { customer } from '#contract/areas/customer/customer.entity.ts'
-import type { Context, Draft } from '#server/engine/resource.ts'
+import type { Context, Draft } from '#server/engine/resource/resource.ts'
 import { refused } from '#server/http/refusals.ts'
 
 /** Two people do not sell to one company: the same name or telephone is somebody's customer already. Source: domain part 10. */

@@ -2,7 +2,7 @@ import type { customerFeedback } from '#contract/areas/customer/customer-feedbac
 import { enterprise } from '#contract/areas/enterprise/enterprise.entity.ts'
 import type { RowOf } from '#contract/row-of.ts'
 import { sql as raw } from 'kysely'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import { escapeHtml } from '#server/identity/html.ts'
 import { hearersAt } from '#server/reminders/holders.ts'

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { student } from '#contract/areas/student/student.entity.ts'
 import { wechatUser } from '#contract/areas/customer/wechat-user.entity.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
+import { defineResource } from '#server/engine/resource/define-resource.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 
 /** The one student who has the telephone of the account. */

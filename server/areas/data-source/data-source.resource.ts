@@ -1,9 +1,9 @@
 import { dataSource, PASSWORD_AGAIN, PASSWORD_MISSING } from '#contract/areas/data-source/data-source.entity.ts'
 import { DRIVERS, driverOf, readAddress } from '#contract/areas/data-source/drivers.ts'
-import { defineResource, withHooks } from '#server/engine/define-resource.ts'
-import { requirePlatform } from '#server/engine/platform-only.ts'
-import { PLATFORM_ROWS } from '#server/engine/platform-rows.ts'
-import type { Draft, Resource } from '#server/engine/resource.ts'
+import { defineResource, withHooks } from '#server/engine/resource/define-resource.ts'
+import { requirePlatform } from '#server/engine/platform/platform-only.ts'
+import { PLATFORM_ROWS } from '#server/engine/platform/platform-rows.ts'
+import type { Draft, Resource } from '#server/engine/resource/resource.ts'
 import { badInput } from '#server/http/refusals.ts'
 import { seal, SEALED_FOR } from '#server/identity/seal.ts'
 

@@ -1,6 +1,6 @@
 import type { department } from '#contract/areas/department/department.entity.ts'
 import { sql as raw } from 'kysely'
-import type { Context, Draft } from '#server/engine/resource.ts'
+import type { Context, Draft } from '#server/engine/resource/resource.ts'
 import { recodeColumn, recodeRows, type Recoding } from '#server/engine/organisation/recoding.ts'
 import { beginOperation } from '#server/jobs/begin-operation.ts'
 import { publishToOwner } from '#server/live/publish-to-owner.ts'

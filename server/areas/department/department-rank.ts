@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import type { ExtraColumn } from '#server/engine/query/columns.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import { badInput, refused } from '#server/http/refusals.ts'
-import type { Context, Draft } from '#server/engine/resource.ts'
+import type { Context, Draft } from '#server/engine/resource/resource.ts'
 
 /** The rank (`positionId`) that clients of upstream 3.9 give to a post; row-level security hides those of other tenants. */
 export const RANK: ExtraColumn = {

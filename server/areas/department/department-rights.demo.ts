@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import { addRow } from '#server/engine/write/write-rows.ts'
-import { system } from '#server/engine/system-principal.ts'
+import { system } from '#server/engine/platform/system-principal.ts'
 import { saveGrants } from '#server/rights/granting.ts'
 import type { Demo, DemoSeeding } from '#server/engine/seed/demo.ts'
 import { contextOf, seeWhole } from '#server/engine/seed/seeding.ts'

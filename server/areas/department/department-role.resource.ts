@@ -1,6 +1,6 @@
 import { sql as raw, type SqlBool } from 'kysely'
 import { departmentRole } from '#contract/areas/department/department.entity.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
+import { defineResource } from '#server/engine/resource/define-resource.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import { refused } from '#server/http/refusals.ts'
 import { requireWithinOwn } from '#server/rights/granting.ts'

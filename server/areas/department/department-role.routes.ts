@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { idsOf } from '#server/http/ids.ts'
-import { requireVisibleRows } from '#server/engine/visible-row.ts'
+import { requireVisibleRows } from '#server/engine/rows/visible-row.ts'
 import { grantsOf } from '#server/rights/grant-tables.ts'
-import type { Administration } from '#server/engine/administration.ts'
+import type { Administration } from '#server/engine/platform/administration.ts'
 import { ruleChoice, rulesOf } from '#server/rights/data-rule-queries.ts'
 import {
   assignDepartmentRoles,

@@ -4,7 +4,7 @@ import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { idsOf } from '#server/http/ids.ts'
 import { badInput } from '#server/http/refusals.ts'
-import { run, runIdempotent, type ResourceServices } from '#server/engine/run.ts'
+import { run, runIdempotent, type ResourceServices } from '#server/engine/resource/run.ts'
 import { addRow, deleteRows, editRow } from '#server/engine/write/write-rows.ts'
 import { departments } from './department.resource.ts'
 

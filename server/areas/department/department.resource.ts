@@ -1,5 +1,5 @@
 import { department } from '#contract/areas/department/department.entity.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
+import { defineResource } from '#server/engine/resource/define-resource.ts'
 import { FIGURES, HAS_LEADER } from './organisation-figures.ts'
 import { RANK } from './department-rank.ts'
 import { recodeBelow } from './department-place.ts'

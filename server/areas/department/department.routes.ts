@@ -7,7 +7,7 @@ import type { Api } from '#server/http/schemas.ts'
 import { idsOf } from '#server/http/ids.ts'
 import { badInput } from '#server/http/refusals.ts'
 import { branchOf } from '#server/rights/trees.ts'
-import type { Administration } from '#server/engine/administration.ts'
+import type { Administration } from '#server/engine/platform/administration.ts'
 import {
   allDepartments,
   departmentIdTree,

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 
 const FOLLOWS = '部门编码会重新生成，按部门编码限定的数据权限随之改变，已有数据上的旧编码由后台改写。'
 

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import { ORG_KIND, type department } from '#contract/areas/department/department.entity.ts'
-import type { Context, Draft } from '#server/engine/resource.ts'
+import type { Context, Draft } from '#server/engine/resource/resource.ts'
 import { refused } from '#server/http/refusals.ts'
 
 /** Values of `org_category`. */

@@ -1,8 +1,8 @@
 import { dictionaryItem } from '#contract/areas/dictionary/dictionary.entity.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
-import { requirePlatform } from '#server/engine/platform-only.ts'
+import { defineResource } from '#server/engine/resource/define-resource.ts'
+import { requirePlatform } from '#server/engine/platform/platform-only.ts'
 import { badInput, refused } from '#server/http/refusals.ts'
-import type { Context, Draft } from '#server/engine/resource.ts'
+import type { Context, Draft } from '#server/engine/resource/resource.ts'
 
 const NUMBERS = 1
 

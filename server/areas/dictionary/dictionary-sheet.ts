@@ -12,9 +12,9 @@ import { dictionaryItems } from '#server/areas/dictionary/dictionary-item.resour
 import { cellOf } from '#server/engine/kinds/excel.ts'
 import { conditionOf } from '#server/engine/query/condition.ts'
 import { refused } from '#server/http/refusals.ts'
-import type { Context, SheetForm } from '#server/engine/resource.ts'
-import { select } from '#server/engine/rows.ts'
-import type { Row } from '#server/engine/texts.ts'
+import type { Context, SheetForm } from '#server/engine/resource/resource.ts'
+import { select } from '#server/engine/rows/rows.ts'
+import type { Row } from '#server/engine/rows/texts.ts'
 import { COLUMNS, DICTIONARY_FIELDS, ITEM_FIELDS, ITEMS_HEADING } from './dictionary-layout.ts'
 
 type ItemRow = RowOf<typeof dictionaryItem>

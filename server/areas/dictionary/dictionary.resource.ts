@@ -1,10 +1,10 @@
 import { sql as raw } from 'kysely'
 import { dictionary } from '#contract/areas/dictionary/dictionary.entity.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
+import { defineResource } from '#server/engine/resource/define-resource.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import { planDictionaries } from '#server/areas/dictionary/import-dictionaries.ts'
 import { dictionarySheet } from '#server/areas/dictionary/dictionary-sheet.ts'
-import { requirePlatform } from '#server/engine/platform-only.ts'
+import { requirePlatform } from '#server/engine/platform/platform-only.ts'
 
 const ITEM_COUNT = raw`(select count(*)::int from sys_dict_item i where i.dict_id = ${rowRef('id')})`
 

@@ -10,7 +10,7 @@ import {
 } from '#server/engine/excel/import-sheet.ts'
 import { cellReader, type ReadCells } from '#server/engine/excel/import-values.ts'
 import { findingsOf } from '#server/engine/excel/row-problems.ts'
-import type { Context, FailedRow, ImportedPart, ImportPlan, Resource } from '#server/engine/resource.ts'
+import type { Context, FailedRow, ImportedPart, ImportPlan, Resource } from '#server/engine/resource/resource.ts'
 import { attempt } from '#server/engine/write/attempt.ts'
 import { ApiError } from '#server/http/errors.ts'
 import { insertRow, recordWritten, type Written } from '#server/engine/write/write-rows.ts'

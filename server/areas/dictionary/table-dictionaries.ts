@@ -1,11 +1,11 @@
 import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
 import { allOf, ROW, rowRef } from '#server/engine/query/condition.ts'
 import { permissionOf } from '#contract/define-entity.ts'
-import type { Context, Resource } from '#server/engine/resource.ts'
-import type { Resources } from '#server/engine/resources.ts'
-import { visibleTo } from '#server/engine/rows.ts'
-import { seenBy } from '#server/engine/seen-fields.ts'
-import { whiteListed, type WhiteListed } from '#server/engine/white-list.ts'
+import type { Context, Resource } from '#server/engine/resource/resource.ts'
+import type { Resources } from '#server/engine/resource/resources.ts'
+import { visibleTo } from '#server/engine/rows/rows.ts'
+import { seenBy } from '#server/engine/rows/seen-fields.ts'
+import { whiteListed, type WhiteListed } from '#server/engine/checks/white-list.ts'
 
 /** Conditions that menus and forms of other clients carry; the registered tables fulfil them anyway. */
 const KNOWN_CONDITIONS: ReadonlySet<string> = new Set(['', 'del_flag=0', "del_flag='0'", '1=1orderbypost_levelasc'])

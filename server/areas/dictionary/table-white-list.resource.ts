@@ -1,7 +1,7 @@
 import { tableWhiteList } from '#contract/areas/dictionary/table-white-list.entity.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
-import { requirePlatform } from '#server/engine/platform-only.ts'
-import type { Draft } from '#server/engine/resource.ts'
+import { defineResource } from '#server/engine/resource/define-resource.ts'
+import { requirePlatform } from '#server/engine/platform/platform-only.ts'
+import type { Draft } from '#server/engine/resource/resource.ts'
 import { refused } from '#server/http/refusals.ts'
 
 const NAME = /^[a-z_][a-z0-9_]*$/

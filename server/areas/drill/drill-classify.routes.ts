@@ -3,7 +3,7 @@ import { DRILL_CLASS_TAKEN, drillClassify } from '#contract/areas/drill/drill-cl
 import { permissionOf } from '#contract/define-entity.ts'
 import { tenantOf } from '#server/db/scope.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
-import { runReadOnly } from '#server/engine/run.ts'
+import { runReadOnly } from '#server/engine/resource/run.ts'
 import { ok, refuse } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
 import type { Services } from '#server/services.ts'

@@ -12,9 +12,9 @@ import { rateOf, type Rate } from '#contract/rate.ts'
 import { wireText } from '#server/db/moments.ts'
 import { isBelow } from '#server/engine/organisation/is-below.ts'
 import { allOf, rowRef } from '#server/engine/query/condition.ts'
-import type { Context } from '#server/engine/resource.ts'
-import { resourceNamed } from '#server/engine/resources.ts'
-import { fromWhere, visibleTo } from '#server/engine/rows.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
+import { resourceNamed } from '#server/engine/resource/resources.ts'
+import { fromWhere, visibleTo } from '#server/engine/rows/rows.ts'
 
 /** A drill counts for somebody who was there so many days ago at most. Source: R17. */
 const COVERED_DAYS = 365

@@ -1,6 +1,6 @@
 import { drillPost } from '#contract/areas/drill/drill-post.entity.ts'
-import { acrossTenants } from '#server/engine/across-tenants.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
+import { acrossTenants } from '#server/engine/platform/across-tenants.ts'
+import { defineResource } from '#server/engine/resource/define-resource.ts'
 import { refuseReferred } from '#server/engine/write/refuse-referred.ts'
 
 /** Who does what in an emergency. Source: SCREEN-22. */

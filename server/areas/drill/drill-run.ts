@@ -6,9 +6,9 @@ import { drillPlan } from '#contract/areas/drill/drill-plan.entity.ts'
 import { drillPost } from '#contract/areas/drill/drill-post.entity.ts'
 import type { DrillRun } from '#contract/areas/drill/drill-run-answer.ts'
 import { student } from '#contract/areas/student/student.entity.ts'
-import type { Context } from '#server/engine/resource.ts'
-import { resourceNamed } from '#server/engine/resources.ts'
-import { requireVisibleRows } from '#server/engine/visible-row.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
+import { resourceNamed } from '#server/engine/resource/resources.ts'
+import { requireVisibleRows } from '#server/engine/rows/visible-row.ts'
 
 type Plan = Omit<DrillRun, 'nowMs' | 'steps' | 'persons'> & { caseId: string }
 

@@ -5,7 +5,7 @@ import { student } from '#contract/areas/student/student.entity.ts'
 import { wireText } from '#server/db/moments.ts'
 import type { StepDraft } from '#server/engine/lifecycle/step-draft.ts'
 import type { StepInput } from '#server/engine/operations/step-job.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import { beginOperation } from '#server/jobs/begin-operation.ts'
 import { publishToOwner } from '#server/live/publish-to-owner.ts'
 

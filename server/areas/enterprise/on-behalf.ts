@@ -1,5 +1,5 @@
-import type { Context } from '#server/engine/resource.ts'
-import { system } from '#server/engine/system-principal.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
+import { system } from '#server/engine/platform/system-principal.ts'
 
 /**
  * What a step does in other areas follows from the step: it is recorded under the person's name, and needs no further rights of theirs.

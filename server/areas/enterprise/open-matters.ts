@@ -5,7 +5,7 @@ import { packageGrant } from '#contract/areas/enterprise/package-grant.entity.ts
 import { EQUIPMENT_STATUS } from '#contract/areas/equipment/equipment.entity.ts'
 import { HAZARD_LEVEL, HAZARD_STATUS } from '#contract/areas/hazard/hazard-values.ts'
 import type { StepDraft } from '#server/engine/lifecycle/step-draft.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import { refused } from '#server/http/refusals.ts'
 
 const OVER: readonly string[] = [HAZARD_STATUS.closed, HAZARD_STATUS.rejected]

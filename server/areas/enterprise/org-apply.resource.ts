@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { orgApply } from '#contract/areas/enterprise/org-apply.entity.ts'
 import { moment } from '#server/db/moments.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
+import { defineResource } from '#server/engine/resource/define-resource.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import { orgApplySteps } from './org-apply-steps.ts'
 

@@ -1,10 +1,10 @@
 import { sql as raw } from 'kysely'
 import { CERT_NEAR_DAYS, CERT_STATE, orgPerson } from '#contract/areas/enterprise/org-person.entity.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
+import { defineResource } from '#server/engine/resource/define-resource.ts'
 import { orgCodeOf } from '#server/engine/organisation/org-code-of.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
-import type { Context, Draft, Resource } from '#server/engine/resource.ts'
-import { requireVisibleRows } from '#server/engine/visible-row.ts'
+import type { Context, Draft, Resource } from '#server/engine/resource/resource.ts'
+import { requireVisibleRows } from '#server/engine/rows/visible-row.ts'
 
 const TODAY = raw`(now() at time zone interval '8 hours')::date`
 const CERT_STATE_SQL = raw`(case when ${rowRef('cert_expire')} is null then null when ${rowRef('cert_expire')} < ${TODAY} then ${CERT_STATE.expired}

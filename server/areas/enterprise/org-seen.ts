@@ -3,7 +3,7 @@ import { permissionOf, type Entity } from '#contract/define-entity.ts'
 import type { Column } from '#server/engine/query/columns.ts'
 import { conditionOf, rowRef } from '#server/engine/query/condition.ts'
 import { rowRuleTest } from '#server/engine/query/row-rule-test.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import { rulesFor } from '#server/rights/data-rules.ts'
 
 /** Stands for a department in conditions, as `t` does in those of lists. */

@@ -3,7 +3,7 @@ import { GRANT_STATUS, RENEWABLE_DAYS } from '#contract/areas/enterprise/package
 import type { packageGrant } from '#contract/areas/enterprise/package-grant.entity.ts'
 import type { packageGrantLifecycle } from '#machines/lifecycles/package-grant.lifecycle.ts'
 import { wireText } from '#server/db/moments.ts'
-import type { StepHook } from '#server/engine/resource.ts'
+import type { StepHook } from '#server/engine/resource/resource.ts'
 import { refused } from '#server/http/refusals.ts'
 
 type StepName = (typeof packageGrantLifecycle)['steps'][number]['name']

@@ -1,4 +1,4 @@
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
 import type { EquipmentTypeSeed } from './demo-equipment.ts'
 import { equipmentTypes } from './equipment-type.resource.ts'

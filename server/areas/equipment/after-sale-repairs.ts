@@ -1,7 +1,7 @@
 import type { afterSale } from '#contract/areas/equipment/after-sale.entity.ts'
 import type { ActionWork } from '#server/engine/actions/action-work.ts'
 import { takeStep } from '#server/engine/lifecycle/take-step.ts'
-import { resourceNamed } from '#server/engine/resources.ts'
+import { resourceNamed } from '#server/engine/resource/resources.ts'
 import type { Services } from '#server/services.ts'
 import { asPlatform } from '#server/training/as-platform.ts'
 

@@ -1,6 +1,6 @@
 import type { afterSale } from '#contract/areas/equipment/after-sale.entity.ts'
 import type { ActionWork } from '#server/engine/actions/action-work.ts'
-import { resourceNamed } from '#server/engine/resources.ts'
+import { resourceNamed } from '#server/engine/resource/resources.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
 import type { Services } from '#server/services.ts'
 import { tellHandler, tellReporter } from './tell-about-after-sale.ts'

@@ -3,7 +3,7 @@ import { ACCEPT_HOURS, FINISH_DAYS, SEVERE_ACCEPT_HOURS } from '#contract/areas/
 import { FAULT_LEVEL } from '#contract/areas/equipment/device-fault.entity.ts'
 import type { afterSaleLifecycle } from '#machines/lifecycles/after-sale.lifecycle.ts'
 import { moment } from '#server/db/moments.ts'
-import type { Context, StepHook } from '#server/engine/resource.ts'
+import type { Context, StepHook } from '#server/engine/resource/resource.ts'
 import type { StepDraft } from '#server/engine/lifecycle/step-draft.ts'
 import { tellHandler, tellReporter } from './tell-about-after-sale.ts'
 

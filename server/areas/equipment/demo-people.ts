@@ -1,4 +1,4 @@
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import type { DemoSeeding } from '#server/engine/seed/demo.ts'
 import { contextOf } from '#server/engine/seed/seeding.ts'
 

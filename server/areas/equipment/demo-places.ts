@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { ORG_KIND } from '#contract/areas/department/department.entity.ts'
 import { enterprise, ENTERPRISE_STATUS } from '#contract/areas/enterprise/enterprise.entity.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import type { DemoSeeding } from '#server/engine/seed/demo.ts'
 import { contextOf } from '#server/engine/seed/seeding.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'

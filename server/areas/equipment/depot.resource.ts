@@ -3,9 +3,9 @@ import { depot } from '#contract/areas/equipment/depot.entity.ts'
 import { equipment, EQUIPMENT_STATUS } from '#contract/areas/equipment/equipment.entity.ts'
 import { stockMove } from '#contract/areas/equipment/stock-move.entity.ts'
 import type { RowOf } from '#contract/row-of.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
+import { defineResource } from '#server/engine/resource/define-resource.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import { refused } from '#server/http/refusals.ts'
 
 const STOCK = raw`(select count(*)::integer from ${raw.table(equipment.table)} e

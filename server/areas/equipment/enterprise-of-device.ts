@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { enterprise } from '#contract/areas/enterprise/enterprise.entity.ts'
 import { equipment } from '#contract/areas/equipment/equipment.entity.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 
 /** Where a device is used; null = nowhere, such as one in stock. */
 export interface PlaceOfDevice {

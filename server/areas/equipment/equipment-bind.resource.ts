@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import { equipmentBind } from '#contract/areas/equipment/equipment-bind.entity.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
+import { defineResource } from '#server/engine/resource/define-resource.ts'
 import { orgCodeOf } from '#server/engine/organisation/org-code-of.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 

@@ -3,7 +3,7 @@ import type { equipmentOrder } from '#contract/areas/equipment/equipment-order.e
 import type { equipmentOrderLifecycle } from '#machines/lifecycles/equipment-order.lifecycle.ts'
 import { orderItem } from '#contract/areas/equipment/order-item.entity.ts'
 import { wireText } from '#server/db/moments.ts'
-import type { Context, StepHook } from '#server/engine/resource.ts'
+import type { Context, StepHook } from '#server/engine/resource/resource.ts'
 import type { StepDraft } from '#server/engine/lifecycle/step-draft.ts'
 import { refused } from '#server/http/refusals.ts'
 

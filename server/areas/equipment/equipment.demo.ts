@@ -3,7 +3,7 @@ import { equipment, ONLINE } from '#contract/areas/equipment/equipment.entity.ts
 import { MOVE_TYPE } from '#contract/areas/equipment/stock-values.ts'
 import { wireText } from '#server/db/moments.ts'
 import { takeStep } from '#server/engine/lifecycle/take-step.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import type { Demo, DemoSeeding } from '#server/engine/seed/demo.ts'
 import { contextOf } from '#server/engine/seed/seeding.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'

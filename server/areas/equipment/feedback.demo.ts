@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import { equipment, EQUIPMENT_STATUS } from '#contract/areas/equipment/equipment.entity.ts'
-import { withHooks } from '#server/engine/define-resource.ts'
+import { withHooks } from '#server/engine/resource/define-resource.ts'
 import { takeStep } from '#server/engine/lifecycle/take-step.ts'
 import type { Demo, DemoSeeding } from '#server/engine/seed/demo.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'

@@ -6,7 +6,7 @@ import { equipmentOutput } from '#contract/areas/equipment/equipment-output.enti
 import { OUTPUT_ITEM_STATUS } from '#contract/areas/equipment/equipment-output-values.ts'
 import { outputItem } from '#contract/areas/equipment/output-item.entity.ts'
 import { orderPayment } from '#contract/areas/equipment/order-payment.entity.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
+import { defineResource } from '#server/engine/resource/define-resource.ts'
 import { orgCodeOf } from '#server/engine/organisation/org-code-of.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 

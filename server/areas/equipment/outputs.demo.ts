@@ -5,7 +5,7 @@ import { equipmentOutput } from '#contract/areas/equipment/equipment-output.enti
 import { OUTPUT_TYPE } from '#contract/areas/equipment/equipment-output-values.ts'
 import { wireText } from '#server/db/moments.ts'
 import { takeStep } from '#server/engine/lifecycle/take-step.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import type { Demo, DemoSeeding } from '#server/engine/seed/demo.ts'
 import { addOutput, firstDepot } from './demo-outputs.ts'
 import { contextOfPerson, firstPeople } from './demo-people.ts'

@@ -3,7 +3,7 @@ import type { equipmentOrder } from '#contract/areas/equipment/equipment-order.e
 import { orderPayment } from '#contract/areas/equipment/order-payment.entity.ts'
 import { wireText } from '#server/db/moments.ts'
 import type { ActionWork } from '#server/engine/actions/action-work.ts'
-import { resourceNamed } from '#server/engine/resources.ts'
+import { resourceNamed } from '#server/engine/resource/resources.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
 import { badInput, refused } from '#server/http/refusals.ts'
 import type { Services } from '#server/services.ts'

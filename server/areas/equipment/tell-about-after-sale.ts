@@ -1,6 +1,6 @@
 import type { RowOf } from '#contract/row-of.ts'
 import type { afterSale } from '#contract/areas/equipment/after-sale.entity.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import { escapeHtml } from '#server/identity/html.ts'
 import { tell } from '#server/reminders/tell.ts'

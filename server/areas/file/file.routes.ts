@@ -1,6 +1,6 @@
 import { ossFile } from '#contract/areas/file/file.entity.ts'
-import { registerResource } from '#server/engine/define-resource.ts'
-import type { Resource } from '#server/engine/resource.ts'
+import { registerResource } from '#server/engine/resource/define-resource.ts'
+import type { Resource } from '#server/engine/resource/resource.ts'
 import { finishRemoving } from '#server/files/collect-files.ts'
 import type { Api, SchemaTypes } from '#server/http/schemas.ts'
 import type { Services } from '#server/services.ts'

@@ -1,9 +1,9 @@
 import { FILL_CLASSES, isFillClass } from '#contract/areas/fill-rule/fill-classes.ts'
 import { fillRule } from '#contract/areas/fill-rule/fill-rule.entity.ts'
 import { readParameters } from '#contract/areas/fill-rule/fill-params.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
-import { requirePlatform } from '#server/engine/platform-only.ts'
-import type { Draft } from '#server/engine/resource.ts'
+import { defineResource } from '#server/engine/resource/define-resource.ts'
+import { requirePlatform } from '#server/engine/platform/platform-only.ts'
+import type { Draft } from '#server/engine/resource/resource.ts'
 import { badInput } from '#server/http/refusals.ts'
 
 /** Fill rules, shared by all tenants; only those of the closed set, with parameters they understand, are kept. Source: SCREEN-76, contract §8.3. */

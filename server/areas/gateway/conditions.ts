@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { readMoment } from '#contract/kinds/moments.ts'
 import type { Predicate, PredicateName } from '#contract/areas/gateway/route-parts.ts'
-import { safePattern } from '#server/engine/safe-pattern.ts'
+import { safePattern } from '#server/engine/checks/safe-pattern.ts'
 import { pathPattern } from './path-pattern.ts'
 
 /** What conditions are asked about. */

@@ -1,4 +1,4 @@
-import { safePattern, type SafePattern } from '#server/engine/safe-pattern.ts'
+import { safePattern, type SafePattern } from '#server/engine/checks/safe-pattern.ts'
 
 const LITERAL = /^[A-Za-z0-9._~-]+$/
 

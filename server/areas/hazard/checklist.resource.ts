@@ -3,9 +3,9 @@ import { checkItem } from '#contract/areas/hazard/check-item.entity.ts'
 import { checklist } from '#contract/areas/hazard/checklist.entity.ts'
 import { hazardTask } from '#contract/areas/hazard/hazard-task.entity.ts'
 import type { RowOf } from '#contract/row-of.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
+import { defineResource } from '#server/engine/resource/define-resource.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
-import type { Context, Resource } from '#server/engine/resource.ts'
+import type { Context, Resource } from '#server/engine/resource/resource.ts'
 import { missing, refused } from '#server/http/refusals.ts'
 
 /** What is looked at in inspections; the items are saved with their list. Source: domain part 8. */

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { hazardOrg } from '#contract/areas/hazard/hazard-org.entity.ts'
 import { DEADLINE_DAYS } from '#contract/areas/hazard/hazard-values.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 
 /** Days to put a hazard right: what the participating organisation nearest above says, or the default of the level. Source: domain part 8. */
 export async function deadlineDays({ sql }: Context, orgId: string, level: string): Promise<number> {

@@ -2,10 +2,10 @@ import { sql as raw } from 'kysely'
 import { hazardNotice } from '#contract/areas/hazard/hazard-notice.entity.ts'
 import { hazard } from '#contract/areas/hazard/hazard.entity.ts'
 import { OPEN_STATES } from '#contract/areas/hazard/hazard-values.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
+import { defineResource } from '#server/engine/resource/define-resource.ts'
 import { orgCodeOf } from '#server/engine/organisation/org-code-of.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
-import type { Resource } from '#server/engine/resource.ts'
+import type { Resource } from '#server/engine/resource/resource.ts'
 
 const HAZARDS = raw`${raw.table(hazard.table)} h where h.notice_id = ${rowRef('id')}`
 

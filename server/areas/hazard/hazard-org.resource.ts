@@ -10,7 +10,7 @@ import {
 } from '#contract/areas/hazard/hazard-values.ts'
 import { hazardTask } from '#contract/areas/hazard/hazard-task.entity.ts'
 import { riskPoint } from '#contract/areas/hazard/risk-point.entity.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
+import { defineResource } from '#server/engine/resource/define-resource.ts'
 import { orgCodeOf } from '#server/engine/organisation/org-code-of.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 

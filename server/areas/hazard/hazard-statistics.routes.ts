@@ -8,9 +8,9 @@ import {
   type HazardStatistics,
 } from '#contract/areas/hazard/hazard-statistics.ts'
 import { wireText } from '#server/db/moments.ts'
-import { accessTo } from '#server/engine/access-to.ts'
-import type { Context } from '#server/engine/resource.ts'
-import { runReadOnly } from '#server/engine/run.ts'
+import { accessTo } from '#server/engine/resource/access-to.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
+import { runReadOnly } from '#server/engine/resource/run.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
 import type { Services } from '#server/services.ts'

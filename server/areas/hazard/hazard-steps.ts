@@ -3,7 +3,7 @@ import type { hazard } from '#contract/areas/hazard/hazard.entity.ts'
 import type { hazardLifecycle } from '#machines/lifecycles/hazard.lifecycle.ts'
 import { wireText } from '#server/db/moments.ts'
 import type { StepDraft } from '#server/engine/lifecycle/step-draft.ts'
-import type { Context, StepHook } from '#server/engine/resource.ts'
+import type { Context, StepHook } from '#server/engine/resource/resource.ts'
 import { refused } from '#server/http/refusals.ts'
 import { deadlineDays } from './deadline-days.ts'
 

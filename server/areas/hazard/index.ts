@@ -1,5 +1,5 @@
 import type { Area } from '#server/areas/area.ts'
-import { withHooks } from '#server/engine/define-resource.ts'
+import { withHooks } from '#server/engine/resource/define-resource.ts'
 import { fine, found, notApplicable } from './answer-items.ts'
 import { checkItems, checklists } from './checklist.resource.ts'
 import { hazardTasks, taskItems } from './hazard-task.resource.ts'

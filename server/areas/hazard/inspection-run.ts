@@ -3,9 +3,9 @@ import { hazard } from '#contract/areas/hazard/hazard.entity.ts'
 import { hazardTask } from '#contract/areas/hazard/hazard-task.entity.ts'
 import type { InspectionItem, InspectionRun } from '#contract/areas/hazard/inspection-run-answer.ts'
 import { taskItem } from '#contract/areas/hazard/task-item.entity.ts'
-import type { Context } from '#server/engine/resource.ts'
-import { resourceNamed } from '#server/engine/resources.ts'
-import { requireVisibleRows } from '#server/engine/visible-row.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
+import { resourceNamed } from '#server/engine/resource/resources.ts'
+import { requireVisibleRows } from '#server/engine/rows/visible-row.ts'
 
 type Task = Omit<InspectionRun, 'items' | 'isOneOfThem' | 'isInspector'> & { usernames: readonly string[] }
 

@@ -3,10 +3,10 @@ import { hazard } from '#contract/areas/hazard/hazard.entity.ts'
 import { OPEN_STATES } from '#contract/areas/hazard/hazard-values.ts'
 import { riskPoint } from '#contract/areas/hazard/risk-point.entity.ts'
 import type { RowOf } from '#contract/row-of.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
+import { defineResource } from '#server/engine/resource/define-resource.ts'
 import { orgCodeOf } from '#server/engine/organisation/org-code-of.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
-import type { Context, Resource } from '#server/engine/resource.ts'
+import type { Context, Resource } from '#server/engine/resource/resource.ts'
 import { refused } from '#server/http/refusals.ts'
 
 const OPEN = raw`(select count(*)::integer from ${raw.table(hazard.table)} h

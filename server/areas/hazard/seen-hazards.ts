@@ -2,8 +2,8 @@ import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
 import { HAZARD_STATUS, STATES_WITH_DEADLINE } from '#contract/areas/hazard/hazard-values.ts'
 import { conditionOf, allOf, rowRef } from '#server/engine/query/condition.ts'
 import { readListQuery } from '#server/engine/query/list-query.ts'
-import type { Context, Resource } from '#server/engine/resource.ts'
-import { fromWhere, visibleTo } from '#server/engine/rows.ts'
+import type { Context, Resource } from '#server/engine/resource/resource.ts'
+import { fromWhere, visibleTo } from '#server/engine/rows/rows.ts'
 import { hazards } from './hazard.resource.ts'
 
 /** Days of GMT+8, both of them inside. */

@@ -1,7 +1,7 @@
 import { sql as raw, type SqlBool } from 'kysely'
 import { jobRun } from '#contract/areas/job/job-run.entity.ts'
 import type { Area } from '#server/areas/area.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
+import { defineResource } from '#server/engine/resource/define-resource.ts'
 import { registerJobCommands } from './job-command.routes.ts'
 import { jobs } from './job.resource.ts'
 

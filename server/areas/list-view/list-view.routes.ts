@@ -5,7 +5,7 @@ import {
   VIEW_NAME_MISSING,
   viewContentSchema,
 } from '#contract/areas/list-view/list-view.ts'
-import { runReadOnly, run, runIdempotent } from '#server/engine/run.ts'
+import { runReadOnly, run, runIdempotent } from '#server/engine/resource/run.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
 import type { Services } from '#server/services.ts'

@@ -5,8 +5,8 @@ import { tenantOf } from '#server/db/scope.ts'
 import type { ListViewTable } from '#server/db/list-view-table.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { allOf } from '#server/engine/query/condition.ts'
-import type { Context, Resource } from '#server/engine/resource.ts'
-import { select, visibleTo } from '#server/engine/rows.ts'
+import type { Context, Resource } from '#server/engine/resource/resource.ts'
+import { select, visibleTo } from '#server/engine/rows/rows.ts'
 import type { Principal } from '#server/identity/auth.ts'
 
 /** A view with the name of the role it is shared with. */

@@ -6,7 +6,7 @@ import {
   SEND_STATUS,
 } from '#contract/areas/announcement/announcement.entity.ts'
 import type { Transaction } from 'kysely'
-import { htmlText } from '#contract/html-text.ts'
+import { htmlText } from '#contract/text/html-text.ts'
 import { newId } from '#server/db/ids.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'

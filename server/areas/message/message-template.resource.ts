@@ -3,9 +3,9 @@ import { isHtmlChannel } from '#contract/areas/message/channel.ts'
 import { faultyPlaceholder } from '#contract/areas/message/fill-template.ts'
 import { readTestData } from '#contract/areas/message/test-data.ts'
 import { cleanHtml } from '#server/engine/content/clean-html.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
+import { defineResource } from '#server/engine/resource/define-resource.ts'
 import { badInput } from '#server/http/refusals.ts'
-import type { Draft } from '#server/engine/resource.ts'
+import type { Draft } from '#server/engine/resource/resource.ts'
 
 /** Templates of messages; their HTML is cleaned before it is kept. Source: SCREEN-45, contract §7.2. */
 export const messageTemplates = defineResource(messageTemplate, {

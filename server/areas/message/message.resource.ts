@@ -4,9 +4,9 @@ import { isChannel, isHtmlChannel } from '#contract/areas/message/channel.ts'
 import { receiversProblem } from '#contract/areas/message/receivers.ts'
 import { cleanHtml } from '#server/engine/content/clean-html.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
+import { defineResource } from '#server/engine/resource/define-resource.ts'
 import { badInput } from '#server/http/refusals.ts'
-import type { Context, Draft } from '#server/engine/resource.ts'
+import type { Context, Draft } from '#server/engine/resource/resource.ts'
 
 /** Messages; a new or changed one waits for its delivery. Source: SCREEN-44, contract §7.2. */
 export const messages = defineResource(message, {

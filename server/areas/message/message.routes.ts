@@ -5,7 +5,7 @@ import { MAX_TEST_DATA } from '#contract/areas/message/test-data.ts'
 import { ADDED } from '#contract/areas/message/texts.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
-import { runIdempotent, type ResourceServices } from '#server/engine/run.ts'
+import { runIdempotent, type ResourceServices } from '#server/engine/resource/run.ts'
 import { makeMessages } from './make-messages.ts'
 
 const sending = z.object({

@@ -1,8 +1,8 @@
 import { fieldNameProblem } from '#contract/areas/online-form/names.ts'
 import { onlineField } from '#contract/areas/online-form/online-field.entity.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
-import { requirePlatform } from '#server/engine/platform-only.ts'
-import type { Context, Draft } from '#server/engine/resource.ts'
+import { defineResource } from '#server/engine/resource/define-resource.ts'
+import { requirePlatform } from '#server/engine/platform/platform-only.ts'
+import type { Context, Draft } from '#server/engine/resource/resource.ts'
 import { refused } from '#server/http/refusals.ts'
 
 /** The fields of forms in their order. */

@@ -2,8 +2,8 @@ import { isReadable, LISTED } from '#contract/areas/online-report/readable.ts'
 import { permissionOf, type Field } from '#contract/define-entity.ts'
 import { ONLINE_ROWS } from '#contract/areas/online-form/entity-of.ts'
 import type { Column } from '#server/engine/query/columns.ts'
-import type { Context, Resource } from '#server/engine/resource.ts'
-import { whiteListed } from '#server/engine/white-list.ts'
+import type { Context, Resource } from '#server/engine/resource/resource.ts'
+import { whiteListed } from '#server/engine/checks/white-list.ts'
 import { refused } from '#server/http/refusals.ts'
 
 /** The entities whose rows reports may read: those that pages list, and forms in force. What is put together from several tables is none of them. */

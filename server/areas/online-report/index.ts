@@ -1,6 +1,6 @@
 import type { Area, Serve } from '#server/areas/area.ts'
-import { registerResource } from '#server/engine/define-resource.ts'
-import { workForPlatform } from '#server/engine/for-platform.ts'
+import { registerResource } from '#server/engine/resource/define-resource.ts'
+import { workForPlatform } from '#server/engine/platform/for-platform.ts'
 import type { SchemaTypes } from '#server/http/schemas.ts'
 import { registerDesigning } from './design.routes.ts'
 import { onlineReports } from './online-report.resource.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import { refused } from '#server/http/refusals.ts'
 import type { Design } from './design.ts'
 import { entityReport } from './entity-report.ts'

@@ -1,8 +1,8 @@
 import { reportColumn } from '#contract/areas/online-report/report-column.entity.ts'
 import { reportParameter } from '#contract/areas/online-report/report-parameter.entity.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
-import { requirePlatform } from '#server/engine/platform-only.ts'
-import type { Context, Hooks } from '#server/engine/resource.ts'
+import { defineResource } from '#server/engine/resource/define-resource.ts'
+import { requirePlatform } from '#server/engine/platform/platform-only.ts'
+import type { Context, Hooks } from '#server/engine/resource/resource.ts'
 
 const platformOnly = ({ principal }: Context) => requirePlatform(principal)
 const hooks = {

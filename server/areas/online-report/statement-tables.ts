@@ -1,6 +1,6 @@
 import { sql as raw, type RawBuilder } from 'kysely'
-import type { Context, Resource } from '#server/engine/resource.ts'
-import { fromWhere, visibleTo } from '#server/engine/rows.ts'
+import type { Context, Resource } from '#server/engine/resource/resource.ts'
+import { fromWhere, visibleTo } from '#server/engine/rows/rows.ts'
 import { allOf, rowRef } from '#server/engine/query/condition.ts'
 import { refused } from '#server/http/refusals.ts'
 import { readableColumns, reportable, requireListing } from './allowed-entities.ts'

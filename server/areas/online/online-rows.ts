@@ -2,7 +2,7 @@ import { sql as raw, type RawBuilder } from 'kysely'
 import { onlineUser } from '#contract/areas/online/online-user.entity.ts'
 import { moment } from '#server/db/moments.ts'
 import { columnsOf } from '#server/engine/query/columns.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import { STALE_MS } from '#server/live/socket-counts.ts'
 
 const STAMPS = ['version', 'createBy', 'createTime', 'updateBy', 'updateTime']

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
-import { requireAdministrator } from '#server/engine/platform-only.ts'
-import { addIdempotent, type Administration } from '#server/engine/administration.ts'
+import { requireAdministrator } from '#server/engine/platform/platform-only.ts'
+import { addIdempotent, type Administration } from '#server/engine/platform/administration.ts'
 import { ruleRecord, rulesOf } from '#server/rights/data-rule-queries.ts'
 import { addDataRule, deleteDataRule, editDataRule } from './data-rule-writes.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Administration } from '#server/engine/administration.ts'
-import { requireVisibleRows } from '#server/engine/visible-row.ts'
+import type { Administration } from '#server/engine/platform/administration.ts'
+import { requireVisibleRows } from '#server/engine/rows/visible-row.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { explainRight } from '#server/rights/explain.ts'

@@ -1,5 +1,5 @@
 import { sql as raw, type Transaction } from 'kysely'
-import { FIRST_PAGES, type SharedRole } from '#contract/shared-roles.ts'
+import { FIRST_PAGES, type SharedRole } from '#contract/accounts/shared-roles.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Principal } from '#server/identity/auth.ts'
 import { ok } from '#server/http/answer.ts'

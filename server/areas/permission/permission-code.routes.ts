@@ -5,7 +5,7 @@ import type { Api } from '#server/http/schemas.ts'
 import { grantedIds } from '#server/identity/session-queries.ts'
 import { withThirdVersionActions, withThirdVersionCodes } from '#server/areas/permission/codes-in-third-version.ts'
 import { buttonLists } from '#server/areas/permission/menu-tree.ts'
-import type { Administration } from '#server/engine/administration.ts'
+import type { Administration } from '#server/engine/platform/administration.ts'
 import { allPermissions } from '#server/rights/permission-queries.ts'
 
 /** The caller's codes without the menu, as newer consoles ask for them. Source: contract §4.6. */

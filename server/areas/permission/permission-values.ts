@@ -1,6 +1,6 @@
 import type { RowOf } from '#contract/row-of.ts'
 import { MENU_TYPE, type permission } from '#contract/areas/permission/permission.entity.ts'
-import type { Draft as AnyDraft } from '#server/engine/resource.ts'
+import type { Draft as AnyDraft } from '#server/engine/resource/resource.ts'
 
 type Draft = AnyDraft<typeof permission>
 

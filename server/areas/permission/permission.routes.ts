@@ -5,7 +5,7 @@ import { refused } from '#server/http/refusals.ts'
 import { idsOf } from '#server/http/ids.ts'
 import { permissionNode, treeModel, type PermissionNode } from '#server/rights/permission-nodes.ts'
 import { treeOf } from '#server/rights/trees.ts'
-import type { Administration } from '#server/engine/administration.ts'
+import type { Administration } from '#server/engine/platform/administration.ts'
 import { allPermissions, grantableTree, permissionsBelow } from '#server/rights/permission-queries.ts'
 import { isUrlTaken, URL_TAKEN } from './permission-addresses.ts'
 

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { position } from '#contract/areas/position/position.entity.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
+import { defineResource } from '#server/engine/resource/define-resource.ts'
 import { badInput } from '#server/http/refusals.ts'
-import type { Draft } from '#server/engine/resource.ts'
+import type { Draft } from '#server/engine/resource/resource.ts'
 
 /**
  * Positions. The picker of old consoles reads the rank under another name; those of upstream 3.9 send neither code nor rank but a level, which is

@@ -1,7 +1,7 @@
 import { sql as raw, type Transaction } from 'kysely'
 import { roleIndex } from '#contract/areas/role-index/role-index.entity.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { accessTo } from '#server/engine/access-to.ts'
+import { accessTo } from '#server/engine/resource/access-to.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
 import { ok } from '#server/http/answer.ts'
 import { missing } from '#server/http/refusals.ts'

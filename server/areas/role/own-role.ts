@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { CODE } from '#contract/wire/result.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import { ApiError } from '#server/http/errors.ts'
 import type { Principal } from '#server/identity/auth.ts'
 

@@ -4,7 +4,7 @@ import { sql as raw } from 'kysely'
 import { ROLE_PRIVILEGE, ROLE_PRIVILEGES } from '#contract/areas/role/role-privilege.ts'
 import { CODE } from '#contract/wire/result.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
-import type { Context, Draft } from '#server/engine/resource.ts'
+import type { Context, Draft } from '#server/engine/resource/resource.ts'
 import { ApiError } from '#server/http/errors.ts'
 import { badInput } from '#server/http/refusals.ts'
 

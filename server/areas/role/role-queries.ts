@@ -5,7 +5,7 @@ import { allOf } from '#server/engine/query/condition.ts'
 import { missing } from '#server/http/refusals.ts'
 import { requireOwnRole } from '#server/areas/role/own-role.ts'
 import { roles } from '#server/areas/role/role.resource.ts'
-import { visibleTo } from '#server/engine/rows.ts'
+import { visibleTo } from '#server/engine/rows/rows.ts'
 
 export type RoleRow = Selectable<Tables['sys_role']>
 

@@ -3,7 +3,7 @@ import { ok } from '#server/http/answer.ts'
 import { refused } from '#server/http/refusals.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { slotTreeModel } from '#server/rights/permission-nodes.ts'
-import type { Administration } from '#server/engine/administration.ts'
+import type { Administration } from '#server/engine/platform/administration.ts'
 import { grantableTree } from '#server/rights/permission-queries.ts'
 import { roleRecord, visibleRoles } from './role-queries.ts'
 

@@ -1,7 +1,7 @@
 import { SERVER_STATUS, serverHost } from '#contract/areas/server-list/server-host.entity.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
-import { requirePlatform } from '#server/engine/platform-only.ts'
-import { PLATFORM_ROWS } from '#server/engine/platform-rows.ts'
+import { defineResource } from '#server/engine/resource/define-resource.ts'
+import { requirePlatform } from '#server/engine/platform/platform-only.ts'
+import { PLATFORM_ROWS } from '#server/engine/platform/platform-rows.ts'
 
 /** The platform's own machines, for the platform alone; one that moved is not known to answer. Source: SCREEN-85, contract §37. */
 export const serverHosts = defineResource(serverHost, {

@@ -1,6 +1,6 @@
 import { entryDateProblem } from '#contract/areas/student/entry-date.ts'
 import { wireText } from '#server/db/moments.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import { badInput } from '#server/http/refusals.ts'
 
 /** @throws ApiError when nobody can begin on a day */

@@ -1,7 +1,7 @@
 import { COURSE_TYPE } from '#contract/areas/course/course.entity.ts'
 import { CERT_TYPE } from '#contract/areas/study/certificate.entity.ts'
 import { takeStep } from '#server/engine/lifecycle/take-step.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import type { DemoSeeding } from '#server/engine/seed/demo.ts'
 import { contextOf } from '#server/engine/seed/seeding.ts'
 import { issueCertificate, type Achievement } from '#server/training/issue-certificate.ts'

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { student } from '#contract/areas/student/student.entity.ts'
 import type { ActionWork } from '#server/engine/actions/action-work.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import type { Services } from '#server/services.ts'
 import type { Ticket } from './learn-ticket.ts'
 

@@ -1,5 +1,5 @@
 import { examAttempt } from '#contract/areas/study/exam-attempt.entity.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
+import { defineResource } from '#server/engine/resource/define-resource.ts'
 import { orgCodeOf } from '#server/engine/organisation/org-code-of.ts'
 import { settleAttempt } from '#server/training/settle-attempt.ts'
 

@@ -9,7 +9,7 @@ import type { LearnAnswer, LearnAttempt, LearnResult } from '#contract/areas/stu
 import { studyRecord } from '#contract/areas/study/study-record.entity.ts'
 import { EXAM_RESULT, STUDY_FLAG } from '#contract/areas/study/study-values.ts'
 import { maskText } from '#contract/masks/masks.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import { missing } from '#server/http/refusals.ts'
 import { examTerms } from '#server/training/exam-attempts.ts'
 import { learnProblem, type Learner } from '#server/training/may-learn.ts'

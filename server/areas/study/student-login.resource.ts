@@ -1,5 +1,5 @@
 import { studentLogin } from '#contract/areas/study/student-login.entity.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
+import { defineResource } from '#server/engine/resource/define-resource.ts'
 import { orgCodeOf } from '#server/engine/organisation/org-code-of.ts'
 
 /** Where and when students signed in; terminals write it. Source: SCREEN-55. */

@@ -1,6 +1,6 @@
 import type { Area } from '#server/areas/area.ts'
-import { registerResource } from '#server/engine/define-resource.ts'
-import { workForPlatform } from '#server/engine/for-platform.ts'
+import { registerResource } from '#server/engine/resource/define-resource.ts'
+import { workForPlatform } from '#server/engine/platform/for-platform.ts'
 import type { SchemaTypes } from '#server/http/schemas.ts'
 import { remindOfExpiry } from './remind-of-expiry.ts'
 import { rollUpStatistics } from './roll-up.ts'

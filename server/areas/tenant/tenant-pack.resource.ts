@@ -1,10 +1,10 @@
 import { sql as raw } from 'kysely'
 import { tenantPack } from '#contract/areas/tenant/tenant-pack.entity.ts'
 import { audit } from '#server/audit/audit.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
-import { requirePlatform } from '#server/engine/platform-only.ts'
+import { defineResource } from '#server/engine/resource/define-resource.ts'
+import { requirePlatform } from '#server/engine/platform/platform-only.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
-import type { Context, Draft } from '#server/engine/resource.ts'
+import type { Context, Draft } from '#server/engine/resource/resource.ts'
 import { idsOf } from '#server/http/ids.ts'
 import { badInput, refused } from '#server/http/refusals.ts'
 

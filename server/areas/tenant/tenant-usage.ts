@@ -2,7 +2,7 @@ import { sql as raw, type Transaction } from 'kysely'
 import type { TenantDay, TenantUsage } from '#contract/areas/tenant/tenant-usage.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { moment } from '#server/db/moments.ts'
-import type { Resource } from '#server/engine/resource.ts'
+import type { Resource } from '#server/engine/resource/resource.ts'
 
 /** What a tenant holds and when it was last used, counted now. The transaction must be the platform's. */
 export async function tenantUsage(

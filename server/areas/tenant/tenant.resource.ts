@@ -2,9 +2,9 @@ import type { RowOf } from '#contract/row-of.ts'
 import { sql as raw, type SqlBool } from 'kysely'
 import { tenant } from '#contract/areas/tenant/tenant.entity.ts'
 import { tenantTermOf, termText } from '#contract/areas/tenant/tenant-term.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
+import { defineResource } from '#server/engine/resource/define-resource.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import { DESCRIPTION_COLUMNS } from './tenant-description.ts'
 
 const USER_COUNT = raw`(select count(*)::int from sys_user_tenant m join sys_user u on u.id = m.user_id and u.del_flag = 0

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { tenant } from '#contract/areas/tenant/tenant.entity.ts'
-import { accessTo } from '#server/engine/access-to.ts'
+import { accessTo } from '#server/engine/resource/access-to.ts'
 import { ok } from '#server/http/answer.ts'
 import { idsOf } from '#server/http/ids.ts'
 import type { Api } from '#server/http/schemas.ts'

@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import { CARD_STATUS, LEVEL_STATUS } from '#contract/areas/training/train-card-values.ts'
 import { trainCard } from '#contract/areas/training/train-card.entity.ts'
 import { trainLevel } from '#contract/areas/training/train-level.entity.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import { refused } from '#server/http/refusals.ts'
 
 const CLOSED = '该三级教育卡已不在培训中，不能再登记！'

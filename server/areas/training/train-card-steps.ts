@@ -7,7 +7,7 @@ import type { trainCardLifecycle } from '#machines/lifecycles/train-card.lifecyc
 import { wireText } from '#server/db/moments.ts'
 import { takeStep } from '#server/engine/lifecycle/take-step.ts'
 import type { StepDraft } from '#server/engine/lifecycle/step-draft.ts'
-import type { Context, StepHook } from '#server/engine/resource.ts'
+import type { Context, StepHook } from '#server/engine/resource/resource.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import { refused } from '#server/http/refusals.ts'
 import { asPlatform } from '#server/training/as-platform.ts'

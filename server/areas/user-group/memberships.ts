@@ -1,5 +1,5 @@
 import { audit } from '#server/audit/audit.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 
 /** A user who joined or left a group of the tenant. */

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import { userGroup } from '#contract/areas/user-group/user-group.entity.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
+import { defineResource } from '#server/engine/resource/define-resource.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 
 const USER_COUNT = raw`(select count(*)::int from sys_user_group_user m

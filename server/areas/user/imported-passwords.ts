@@ -1,5 +1,5 @@
 import { eachOf } from '#server/engine/each-of.ts'
-import type { PreparedRow, PreparedRows } from '#server/engine/resource.ts'
+import type { PreparedRow, PreparedRows } from '#server/engine/resource/resource.ts'
 import type { FileRow, ImportSheet } from '#server/engine/excel/import-sheet.ts'
 import { passwordFor, passwordProblem } from '#server/identity/password-rule.ts'
 import { newPasswordHash, UNKNOWN_PASSWORD } from './passwords.ts'

@@ -1,5 +1,5 @@
-import { ADMIN_USERNAME, privilegesOf, requireManageable } from '#server/engine/account-privileges.ts'
-import type { Context } from '#server/engine/resource.ts'
+import { ADMIN_USERNAME, privilegesOf, requireManageable } from '#server/engine/platform/account-privileges.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import { attempt } from '#server/engine/write/attempt.ts'
 import { ApiError } from '#server/http/errors.ts'
 import { refused } from '#server/http/refusals.ts'

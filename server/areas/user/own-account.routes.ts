@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PASSWORD_UNCHANGED } from '#contract/password.ts'
+import { PASSWORD_UNCHANGED } from '#contract/accounts/password.ts'
 import { ok, refuse } from '#server/http/answer.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Principal } from '#server/identity/auth.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { matchesPattern } from '#contract/patterns.ts'
+import { matchesPattern } from '#contract/checks/patterns.ts'
 import { CODE } from '#contract/wire/result.ts'
 import { audit } from '#server/audit/audit.ts'
 import { moment } from '#server/db/moments.ts'

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { refused } from '#server/http/refusals.ts'
-import type { Context } from '#server/engine/resource.ts'
-import { asPlatform } from '#server/engine/account-privileges.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
+import { asPlatform } from '#server/engine/platform/account-privileges.ts'
 
 export interface Replaced {
   before: string[]

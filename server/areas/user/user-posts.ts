@@ -3,7 +3,7 @@ import type { ExtraColumn } from '#server/engine/query/columns.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import { idsOf, oneId } from '#server/http/ids.ts'
 import { badInput } from '#server/http/refusals.ts'
-import type { Context, Draft } from '#server/engine/resource.ts'
+import type { Context, Draft } from '#server/engine/resource/resource.ts'
 import { departmentsNamed } from './user-departments.ts'
 
 /** Posts are departments; row-level security hides those of other tenants. Most people have none. */

@@ -3,9 +3,9 @@ import type { user } from '#contract/areas/user/user.entity.ts'
 import type { RawBuilder, SqlBool } from 'kysely'
 import { allOf } from '#server/engine/query/condition.ts'
 import { readListQuery, type Parameters } from '#server/engine/query/list-query.ts'
-import type { Context } from '#server/engine/resource.ts'
-import { listPage, select, visibleTo } from '#server/engine/rows.ts'
-import { requireVisibleRows } from '#server/engine/visible-row.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
+import { listPage, select, visibleTo } from '#server/engine/rows/rows.ts'
+import { requireVisibleRows } from '#server/engine/rows/visible-row.ts'
 import { users } from '#server/areas/user/user.resource.ts'
 
 /** A user as its list shows one. */

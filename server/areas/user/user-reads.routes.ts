@@ -7,8 +7,8 @@ import { rowRef } from '#server/engine/query/condition.ts'
 import { valuesOf } from '#server/engine/query/field-filter.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
 import { refused } from '#server/http/refusals.ts'
-import type { Context } from '#server/engine/resource.ts'
-import { runReadOnly, type ResourceServices } from '#server/engine/run.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
+import { runReadOnly, type ResourceServices } from '#server/engine/resource/run.ts'
 import { requireVisible, visibleUsers } from './user-queries.ts'
 
 const LISTING = { access: { permission: 'system:user:list' } } as const

@@ -1,8 +1,8 @@
 import { sql as raw } from 'kysely'
 import { refused } from '#server/http/refusals.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import { requireAssignable } from '#server/rights/assignable.ts'
-import { ADMIN_REFUSED, ADMIN_USERNAME, asPlatform } from '#server/engine/account-privileges.ts'
+import { ADMIN_REFUSED, ADMIN_USERNAME, asPlatform } from '#server/engine/platform/account-privileges.ts'
 import type { Replaced } from './user-places.ts'
 
 const PLATFORM_ROLE = '平台人员的角色只能由平台管理员取消'

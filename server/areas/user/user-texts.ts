@@ -3,8 +3,8 @@ import { user } from '#contract/areas/user/user.entity.ts'
 import { sql as raw } from 'kysely'
 import { textsToImport } from '#server/engine/excel/import-values.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
-import type { Context } from '#server/engine/resource.ts'
-import { asPlatform } from '#server/engine/account-privileges.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
+import { asPlatform } from '#server/engine/platform/account-privileges.ts'
 import { idsOf } from '#server/http/ids.ts'
 
 /** The departments of a user here, as ids and as names, and the tenants they belong to as far as the scope sees them. Source: contract §5.1. */

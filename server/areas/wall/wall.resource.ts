@@ -4,8 +4,8 @@ import { wall } from '#contract/areas/wall/wall.entity.ts'
 import { MOST_VERSIONS, wallVersion } from '#contract/areas/wall/wall-version.entity.ts'
 import { readWallText } from '#contract/walls/read-wall.ts'
 import { newId } from '#server/db/ids.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
-import type { Context, Draft } from '#server/engine/resource.ts'
+import { defineResource } from '#server/engine/resource/define-resource.ts'
+import type { Context, Draft } from '#server/engine/resource/resource.ts'
 import { missing, refused } from '#server/http/refusals.ts'
 
 type WallDraft = Draft<typeof wall>

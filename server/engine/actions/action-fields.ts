@@ -1,6 +1,6 @@
 import type { Entity, EntityActionFacts } from '#contract/define-entity.ts'
 import { checkFiles } from '#server/engine/files/check-files.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import { checkChoices } from '#server/engine/write/check-values.ts'
 import { readValue } from '#server/engine/write/read-value.ts'
 import type { Values } from '#server/engine/write/validate.ts'

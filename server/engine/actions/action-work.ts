@@ -1,7 +1,7 @@
 import type { ColumnsOf } from '#server/db/tables.ts'
 import type { Entity } from '#contract/define-entity.ts'
 import type { RowOf } from '#contract/row-of.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import type { Values } from '#server/engine/write/validate.ts'
 

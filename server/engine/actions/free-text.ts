@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { columnOf, type Entity } from '#contract/define-entity.ts'
 import { isSame } from '#server/engine/write/check-values.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 
 const MOST_TRIED = 100
 

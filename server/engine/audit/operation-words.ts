@@ -1,6 +1,6 @@
 import type { Deed } from '#server/audit/operation.ts'
-import { knownEntity } from '#server/engine/entities.ts'
-import type { Resource } from '#server/engine/resource.ts'
+import { knownEntity } from '#server/engine/resource/entities.ts'
+import type { Resource } from '#server/engine/resource/resource.ts'
 import { lifecycleOf } from '#server/engine/lifecycle/lifecycle-of.ts'
 import { actionWord } from './action-words.ts'
 

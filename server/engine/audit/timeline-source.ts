@@ -1,7 +1,7 @@
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Entity } from '#contract/define-entity.ts'
 import type { RowOf } from '#contract/row-of.ts'
-import type { Row } from '#server/engine/texts.ts'
+import type { Row } from '#server/engine/rows/texts.ts'
 
 /** Rows of a resource that belong to the timeline of a record. A user sees them as far as they may list them. @typeParam E their entity */
 export interface TimelineSource<E extends Entity = Entity> {

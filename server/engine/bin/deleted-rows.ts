@@ -1,7 +1,7 @@
 import { binOf } from '#contract/bin-of.ts'
 import { ACCOUNTS } from '#server/engine/kinds/texts.ts'
 import type { Columns } from '#server/engine/query/columns.ts'
-import type { Resource } from '#server/engine/resource.ts'
+import type { Resource } from '#server/engine/resource/resource.ts'
 
 /** The deleted rows of a resource as a resource of their own, last deleted first; undefined where it has no recycle bin. */
 export function deletedRowsOf({ entity, columns, hooks, ...resource }: Omit<Resource, 'bin'>): Resource | undefined {

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { auditAll } from '#server/audit/audit.ts'
 import { recordedRow } from '#server/engine/audit/masked-sides.ts'
-import type { Context, Resource } from '#server/engine/resource.ts'
+import type { Context, Resource } from '#server/engine/resource/resource.ts'
 import { changesByOwner } from '#server/engine/write/changes-by-owner.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import { lockRows } from '#server/engine/write/write-rows.ts'

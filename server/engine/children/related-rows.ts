@@ -1,5 +1,5 @@
 import type { Children } from '#contract/define-entity.ts'
-import type { Resource } from '#server/engine/resource.ts'
+import type { Resource } from '#server/engine/resource/resource.ts'
 import type { Body } from '#server/engine/write/write-rows.ts'
 import { ApiError } from '#server/http/errors.ts'
 import { CODE } from '#contract/wire/result.ts'

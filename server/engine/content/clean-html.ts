@@ -1,5 +1,5 @@
 import { defaultTreeAdapter, html, parseFragment, serialize, type DefaultTreeAdapterTypes } from 'parse5'
-import { allowedStyle, HTML_ATTRIBUTES, HTML_TAGS, IMAGE_SCHEMES, LINK_SCHEMES } from '#contract/html-content.ts'
+import { allowedStyle, HTML_ATTRIBUTES, HTML_TAGS, IMAGE_SCHEMES, LINK_SCHEMES } from '#contract/text/html-content.ts'
 import { badInput } from '#server/http/refusals.ts'
 
 type ChildNode = DefaultTreeAdapterTypes.ChildNode

@@ -1,6 +1,6 @@
 import type { ImportCheck } from '#contract/wire/import-check.ts'
-import { accessTo } from '#server/engine/access-to.ts'
-import type { Resource } from '#server/engine/resource.ts'
+import { accessTo } from '#server/engine/resource/access-to.ts'
+import type { Resource } from '#server/engine/resource/resource.ts'
 import { contentOf, spoolWorkbook } from '#server/engine/workbook/spool-workbook.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'

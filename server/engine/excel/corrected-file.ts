@@ -1,4 +1,4 @@
-import type { FailedRow } from '#server/engine/resource.ts'
+import type { FailedRow } from '#server/engine/resource/resource.ts'
 import type { Mark, Row } from '#server/engine/workbook/sheet.ts'
 import { spoolWorkbook, type SpooledWorkbook } from '#server/engine/workbook/spool-workbook.ts'
 import { tableSheet } from '#server/engine/workbook/table-sheet.ts'

@@ -1,10 +1,10 @@
 import { sql as raw } from 'kysely'
-import { selectionOf, type FoundRows } from '#server/engine/found-rows.ts'
+import { selectionOf, type FoundRows } from '#server/engine/rows/found-rows.ts'
 import { refused } from '#server/http/refusals.ts'
 import { askedFor } from '#server/engine/query/asked-columns.ts'
-import { mayReveal } from '#server/engine/may-reveal.ts'
-import type { Context, Resource, SheetForm } from '#server/engine/resource.ts'
-import { fromWhere, selectInPages } from '#server/engine/rows.ts'
+import { mayReveal } from '#server/engine/rows/may-reveal.ts'
+import type { Context, Resource, SheetForm } from '#server/engine/resource/resource.ts'
+import { fromWhere, selectInPages } from '#server/engine/rows/rows.ts'
 import type { AddPart } from '#server/engine/workbook/spool-workbook.ts'
 
 /** Rows the main thread has in hand at a time. */

@@ -1,6 +1,6 @@
 import { groupedBy } from '#contract/grouped-by.ts'
 import type { Entity } from '#contract/define-entity.ts'
-import type { Context, Resource } from '#server/engine/resource.ts'
+import type { Context, Resource } from '#server/engine/resource/resource.ts'
 import { nameInPath, namesOf, pathLabel, pathOf, placedTree, readPaths } from '#server/engine/tree/tree-paths.ts'
 import { refused } from '#server/http/refusals.ts'
 import { codeAbove } from '#server/rights/organisation-code.ts'

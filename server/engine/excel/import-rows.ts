@@ -1,7 +1,14 @@
 import type { RowProblem } from '#contract/wire/operation.ts'
 import { ApiError } from '#server/http/errors.ts'
 import { refused } from '#server/http/refusals.ts'
-import type { Context, FailedRow, ImportedPart, ImportPlan, PreparedRows, Resource } from '#server/engine/resource.ts'
+import type {
+  Context,
+  FailedRow,
+  ImportedPart,
+  ImportPlan,
+  PreparedRows,
+  Resource,
+} from '#server/engine/resource/resource.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import { attempt } from '#server/engine/write/attempt.ts'
 import { insertRow, recordWritten, type Written } from '#server/engine/write/write-rows.ts'

@@ -1,5 +1,5 @@
 import { tableSheet } from '#server/engine/workbook/table-sheet.ts'
-import type { Resource } from '#server/engine/resource.ts'
+import type { Resource } from '#server/engine/resource/resource.ts'
 import type { Sheet } from '#server/engine/workbook/sheet.ts'
 import { pathLabel, placedTree } from '#server/engine/tree/tree-paths.ts'
 import { importedAs } from './import-rows.ts'

@@ -1,12 +1,12 @@
 import { sql as raw } from 'kysely'
 import { columnOf, permissionOf, type Field } from '#contract/define-entity.ts'
 import type { EntityName } from '#contract/areas.ts'
-import { entityNamed } from '#server/engine/entities.ts'
+import { entityNamed } from '#server/engine/resource/entities.ts'
 import { conditionOf, rowRef } from '#server/engine/query/condition.ts'
 import { rowRuleTest } from '#server/engine/query/row-rule-test.ts'
-import { targetOf } from '#server/engine/references.ts'
-import type { Context } from '#server/engine/resource.ts'
-import { resourceNamed } from '#server/engine/resources.ts'
+import { targetOf } from '#server/engine/resource/references.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
+import { resourceNamed } from '#server/engine/resource/resources.ts'
 import { rulesFor } from '#server/rights/data-rules.ts'
 
 /**

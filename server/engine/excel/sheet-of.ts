@@ -3,7 +3,7 @@ import { kindOf } from '#contract/kinds/read-field.ts'
 import { cellOf } from '#server/engine/kinds/excel.ts'
 import { tableSheet, type SheetColumn } from '#server/engine/workbook/table-sheet.ts'
 import { pathLabel, placedTree, readPaths } from '#server/engine/tree/tree-paths.ts'
-import type { Context, Resource, SheetForm } from '#server/engine/resource.ts'
+import type { Context, Resource, SheetForm } from '#server/engine/resource/resource.ts'
 
 /** The fields an Excel sheet of an entity shows, in their order. */
 export function sheetFields(entity: Entity): [key: string, field: Field][] {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { EXPORT_FORMATS } from '#contract/wire/operation.ts'
-import { accessTo } from '#server/engine/access-to.ts'
-import { seenBy } from '#server/engine/seen-fields.ts'
+import { accessTo } from '#server/engine/resource/access-to.ts'
+import { seenBy } from '#server/engine/rows/seen-fields.ts'
 import { startOperation } from '#server/engine/operations/start-operation.ts'
 import { readListQuery } from '#server/engine/query/list-query.ts'
-import { sortOf, type Resource } from '#server/engine/resource.ts'
-import type { ResourceServices } from '#server/engine/run.ts'
+import { sortOf, type Resource } from '#server/engine/resource/resource.ts'
+import type { ResourceServices } from '#server/engine/resource/run.ts'
 import type { Api } from '#server/http/schemas.ts'
 
 /** Rows one export names. */

@@ -1,7 +1,7 @@
-import { accessTo } from '#server/engine/access-to.ts'
+import { accessTo } from '#server/engine/resource/access-to.ts'
 import { startOperation } from '#server/engine/operations/start-operation.ts'
-import type { Resource } from '#server/engine/resource.ts'
-import type { ResourceServices } from '#server/engine/run.ts'
+import type { Resource } from '#server/engine/resource/resource.ts'
+import type { ResourceServices } from '#server/engine/resource/run.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { digestOf, fileOf } from './uploaded-file.ts'
 

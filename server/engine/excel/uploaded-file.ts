@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { visibleName } from '#contract/file-name.ts'
+import { visibleName } from '#contract/text/file-name.ts'
 import type { Entity } from '#contract/define-entity.ts'
 import { badInput, refused } from '#server/http/refusals.ts'
 

@@ -5,7 +5,7 @@ import { moment } from '#server/db/moments.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { apiError } from '#server/http/errors.ts'
 import { keyedHash } from '#server/identity/tokens.ts'
-import type { EngineServices } from '#server/engine/engine-services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import { contentOf } from './content-of.ts'
 
 /** How long the first answer is kept for repeated calls. */

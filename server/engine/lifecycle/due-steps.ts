@@ -4,10 +4,10 @@ import type { Step } from '#machines/lifecycles/define-lifecycle.ts'
 import type { Due } from '#machines/lifecycles/step-facts.ts'
 import { moment } from '#server/db/moments.ts'
 import { expectedError } from '#server/http/error-answers.ts'
-import type { EngineServices } from '#server/engine/engine-services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import { allOf, rowRef } from '#server/engine/query/condition.ts'
-import type { Resource } from '#server/engine/resource.ts'
-import { system } from '#server/engine/system-principal.ts'
+import type { Resource } from '#server/engine/resource/resource.ts'
+import { system } from '#server/engine/platform/system-principal.ts'
 import { takeStep } from './take-step.ts'
 
 const AT_ONCE = 100

@@ -4,9 +4,9 @@ import { isList } from '#contract/kinds/read-field.ts'
 import { maskRow } from '#contract/masks/masked-row.ts'
 import { filledIn } from '#machines/lifecycles/define-lifecycle.ts'
 import { textSourceOf } from '#server/engine/kinds/texts.ts'
-import type { Context, Resource } from '#server/engine/resource.ts'
-import { hiddenKeys } from '#server/engine/seen-fields.ts'
-import { textsOf, type Row } from '#server/engine/texts.ts'
+import type { Context, Resource } from '#server/engine/resource/resource.ts'
+import { hiddenKeys } from '#server/engine/rows/seen-fields.ts'
+import { textsOf, type Row } from '#server/engine/rows/texts.ts'
 import type { Values } from '#server/engine/write/validate.ts'
 
 /** A field that was filled in while a step was taken, as people read it. */

@@ -1,11 +1,11 @@
 import { sql as raw } from 'kysely'
 import type { Lifecycle } from '#machines/lifecycles/define-lifecycle.ts'
 import { ACCOUNTS } from '#server/engine/kinds/texts.ts'
-import type { Context, Resource } from '#server/engine/resource.ts'
+import type { Context, Resource } from '#server/engine/resource/resource.ts'
 import { actionWord } from '#server/engine/audit/action-words.ts'
 import { givenIn, type GivenField } from './given-fields.ts'
 import type { Values } from '#server/engine/write/validate.ts'
-import { textsOf, type Row } from '#server/engine/texts.ts'
+import { textsOf, type Row } from '#server/engine/rows/texts.ts'
 
 interface Stored {
   id: number

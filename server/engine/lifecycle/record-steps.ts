@@ -3,7 +3,7 @@ import { insertMany } from '#server/db/insert-many.ts'
 import { moment } from '#server/db/moments.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Step } from '#machines/lifecycles/define-lifecycle.ts'
-import type { Context, Resource } from '#server/engine/resource.ts'
+import type { Context, Resource } from '#server/engine/resource/resource.ts'
 import type { Values } from '#server/engine/write/validate.ts'
 
 /** A step that was taken. */

@@ -4,9 +4,9 @@ import type { Person } from '#machines/lifecycles/step-facts.ts'
 import type { Principal } from '#server/identity/auth.ts'
 import { refused } from '#server/http/refusals.ts'
 import { recordedRow } from '#server/engine/audit/masked-sides.ts'
-import type { Context, Resource } from '#server/engine/resource.ts'
-import { isSystem } from '#server/engine/system-principal.ts'
-import type { Row } from '#server/engine/texts.ts'
+import type { Context, Resource } from '#server/engine/resource/resource.ts'
+import { isSystem } from '#server/engine/platform/system-principal.ts'
+import type { Row } from '#server/engine/rows/texts.ts'
 
 /**
  * The arrow of a step at a record, null for a resource without life cycle. The platform itself takes every arrow, a person those that are theirs.

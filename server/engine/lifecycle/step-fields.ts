@@ -3,7 +3,7 @@ import type { Entity, Field } from '#contract/define-entity.ts'
 import { filledIn, type Step } from '#machines/lifecycles/define-lifecycle.ts'
 import { badInput } from '#server/http/refusals.ts'
 import { readValue } from '#server/engine/write/read-value.ts'
-import type { Row } from '#server/engine/texts.ts'
+import type { Row } from '#server/engine/rows/texts.ts'
 import type { Values } from '#server/engine/write/validate.ts'
 
 const LONGEST_REASON = 500

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import type { Context, Resource } from '#server/engine/resource.ts'
+import type { Context, Resource } from '#server/engine/resource/resource.ts'
 import type { Values } from '#server/engine/write/validate.ts'
 import { givenIn, type GivenField } from './given-fields.ts'
 

@@ -1,4 +1,4 @@
-import type { EngineServices } from '#server/engine/engine-services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import type { JobKinds } from '#server/jobs/run-job.ts'
 import { checkStagedJob } from './check-staged-job.ts'
 import { deleteJob } from './delete-job.ts'

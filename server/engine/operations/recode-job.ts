@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { countPending, lockCodes, recodePiece } from '#server/engine/organisation/recoding.ts'
-import type { EngineServices } from '#server/engine/engine-services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import type { Job, Outcome, Progress } from '#server/jobs/job.ts'
 
 /** Before rows that somebody was changing are looked at again. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import type { StagedRecord } from '#server/engine/staged/staged-imports.ts'
 import type { Job, Outcome } from '#server/jobs/job.ts'
 

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Operation } from '#contract/wire/operation.ts'
 import type { Result } from '#contract/wire/result.ts'
 import { beginOperation, type NewOperation } from '#server/jobs/begin-operation.ts'
-import type { Context, Resource } from '#server/engine/resource.ts'
-import { runIdempotent, type ResourceServices } from '#server/engine/run.ts'
+import type { Context, Resource } from '#server/engine/resource/resource.ts'
+import { runIdempotent, type ResourceServices } from '#server/engine/resource/run.ts'
 import { ok } from '#server/http/answer.ts'
 
 type Work = Omit<NewOperation, 'entity'>

@@ -1,4 +1,4 @@
-import type { Resource } from '#server/engine/resource.ts'
+import type { Resource } from '#server/engine/resource/resource.ts'
 import type { Parameters } from './list-query.ts'
 
 /** The resource as a list with these parameters reads it: what columns say may depend on them, such as on a period. @throws ApiError for parameters that cannot be understood */

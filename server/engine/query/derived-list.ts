@@ -6,9 +6,9 @@ import { page } from '#server/http/answer.ts'
 import type { Columns } from '#server/engine/query/columns.ts'
 import { allOf, conditionOf, ROW } from '#server/engine/query/condition.ts'
 import { readListQuery, type ListQuery, type Parameters } from '#server/engine/query/list-query.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import { readPage, selected } from '#server/engine/query/page-statement.ts'
-import { addTexts, type Row } from '#server/engine/texts.ts'
+import { addTexts, type Row } from '#server/engine/rows/texts.ts'
 
 /** A list whose rows are no table's: a query that names the columns. */
 export interface DerivedList {

@@ -1,6 +1,6 @@
-import type { TablePosition } from '#contract/live-merge.ts'
+import type { TablePosition } from '#contract/live/live-merge.ts'
 import { positionOf } from '#server/db/numbering.ts'
-import type { Context, Resource } from '#server/engine/resource.ts'
+import type { Context, Resource } from '#server/engine/resource/resource.ts'
 import type { ListQuery } from './list-query.ts'
 
 /** Where the changes of a list stand, for a query that wants to know. To be asked before the rows: they may be newer than it says, not older. Source: LIVE-06. */

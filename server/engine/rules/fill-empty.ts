@@ -1,4 +1,4 @@
-import type { Context, Draft, Resource } from '#server/engine/resource.ts'
+import type { Context, Draft, Resource } from '#server/engine/resource/resource.ts'
 import { fillValue } from './fill-value.ts'
 
 /** Gives a new row the values that its form left empty and that a fill rule gives, in the transaction that adds it. Source: contract §8.3. */

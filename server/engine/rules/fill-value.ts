@@ -3,7 +3,7 @@ import { FILL_CLASS, isFillClass, type FillClass } from '#contract/areas/fill-ru
 import { readParameters, type ParametersOf } from '#contract/areas/fill-rule/fill-params.ts'
 import { wireText } from '#server/db/moments.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import { badInput, refused } from '#server/http/refusals.ts'
 import { nextOrganisationCode } from '#server/rights/organisation-code.ts'
 import { lastNumberOf, nextNumber } from './sequence.ts'

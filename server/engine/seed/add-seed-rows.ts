@@ -1,5 +1,5 @@
 import { insertRow, recordWritten, type Body, type Written } from '#server/engine/write/write-rows.ts'
-import type { Draft, Resource } from '#server/engine/resource.ts'
+import type { Draft, Resource } from '#server/engine/resource/resource.ts'
 import { contextOf, type Seeding } from './seeding.ts'
 
 export interface SeedRow {

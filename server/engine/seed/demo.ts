@@ -1,6 +1,6 @@
 import type { EntityName } from '#contract/areas.ts'
 import type { Entity } from '#contract/define-entity.ts'
-import type { Resources } from '#server/engine/resources.ts'
+import type { Resources } from '#server/engine/resource/resources.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
 import { contextOf, type Seeding } from './seeding.ts'
 

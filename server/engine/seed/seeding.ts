@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import { setTenant } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { Context } from '#server/engine/resource.ts'
-import { system } from '#server/engine/system-principal.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
+import { system } from '#server/engine/platform/system-principal.ts'
 
 /** What a part of the seed works with. */
 export interface Seeding {

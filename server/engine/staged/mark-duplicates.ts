@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 
 /** Notes which rows have what a row before them has, among those that have one of these keys. The first of them stands. */
 export async function markDuplicates(

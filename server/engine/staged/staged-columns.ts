@@ -1,5 +1,5 @@
 import { columnsBelow, importedFields, type ImportColumn } from '#server/engine/excel/import-sheet.ts'
-import type { Resource } from '#server/engine/resource.ts'
+import type { Resource } from '#server/engine/resource/resource.ts'
 
 /** The headings of a file, and behind them those that it lacks: what is missing can be filled in where the rows are corrected. */
 export function wholeHeader({ entity, hooks }: Resource, header: readonly string[]): string[] {

@@ -6,8 +6,8 @@ import type { StagedRow } from '#contract/wire/staged-import.ts'
 import type { StagedRowTable } from '#server/db/staged-tables.ts'
 import { cellReader } from '#server/engine/excel/import-values.ts'
 import type { ImportColumn } from '#server/engine/excel/import-sheet.ts'
-import { mayReveal } from '#server/engine/may-reveal.ts'
-import type { Context, FailedRow, Resource } from '#server/engine/resource.ts'
+import { mayReveal } from '#server/engine/rows/may-reveal.ts'
+import type { Context, FailedRow, Resource } from '#server/engine/resource/resource.ts'
 import type { Findings } from '#server/engine/write/findings.ts'
 
 export type StagedRowRecord = Pick<Selectable<StagedRowTable>, 'number' | 'cells' | 'problems' | 'duplicates'>

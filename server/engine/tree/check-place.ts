@@ -1,9 +1,9 @@
 import { sql as raw, type SqlBool } from 'kysely'
 import { allOf, rowRef } from '#server/engine/query/condition.ts'
 import { missing, refused } from '#server/http/refusals.ts'
-import type { Context, Draft, Resource } from '#server/engine/resource.ts'
-import { fromWhere, visibleTo } from '#server/engine/rows.ts'
-import type { Row } from '#server/engine/texts.ts'
+import type { Context, Draft, Resource } from '#server/engine/resource/resource.ts'
+import { fromWhere, visibleTo } from '#server/engine/rows/rows.ts'
+import type { Row } from '#server/engine/rows/texts.ts'
 import { parentRef, treeOfEntity, type TreeFacts } from './tree-of.ts'
 
 /** Refuses a place below a row this person does not see, below the row itself, or below one of its own. @throws ApiError */

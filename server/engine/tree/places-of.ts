@@ -1,8 +1,8 @@
 import { sql as raw, type Transaction } from 'kysely'
 import type { Field } from '#contract/define-entity.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { entityNamed } from '#server/engine/entities.ts'
-import { targetOf } from '#server/engine/references.ts'
+import { entityNamed } from '#server/engine/resource/entities.ts'
+import { targetOf } from '#server/engine/resource/references.ts'
 import { BETWEEN, WIDE } from './tree-paths.ts'
 import { treeOfEntity } from './tree-of.ts'
 

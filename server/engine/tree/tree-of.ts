@@ -2,7 +2,7 @@ import { sql as raw, type RawBuilder } from 'kysely'
 import { columnOf, type Entity } from '#contract/define-entity.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import type { SortBy } from '#server/engine/query/sort.ts'
-import { sortOf, type Resource } from '#server/engine/resource.ts'
+import { sortOf, type Resource } from '#server/engine/resource/resource.ts'
 
 /** How the rows of an entity hang together. */
 export interface TreeFacts {

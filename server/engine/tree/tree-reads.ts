@@ -5,9 +5,9 @@ import { MOST_FOUND_IN_TREE } from '#contract/wire/list-query.ts'
 import { allOf, conditionOf, hasText, ROW, rowRef } from '#server/engine/query/condition.ts'
 import type { ListQuery } from '#server/engine/query/list-query.ts'
 import type { RowTest } from '#server/engine/query/row-test.ts'
-import type { Context, Resource } from '#server/engine/resource.ts'
-import { fromWhere, listPage, select, visibleTo } from '#server/engine/rows.ts'
-import type { Row } from '#server/engine/texts.ts'
+import type { Context, Resource } from '#server/engine/resource/resource.ts'
+import { fromWhere, listPage, select, visibleTo } from '#server/engine/rows/rows.ts'
+import type { Row } from '#server/engine/rows/texts.ts'
 import { parentRef, siblingSort, type TreeFacts } from './tree-of.ts'
 
 /** Rows of one level at most. */

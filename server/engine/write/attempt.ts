@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { expectedError } from '#server/http/error-answers.ts'
 import { ApiError } from '#server/http/errors.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 
 /** The result, or the refusal why there is none; then everything the work did is undone and the transaction goes on. */
 export async function attempt<T extends object>({ sql }: Context, work: () => Promise<T>): Promise<T | ApiError> {

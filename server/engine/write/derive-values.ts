@@ -1,6 +1,6 @@
 import type { Entity } from '#contract/define-entity.ts'
 import { derivedValue, sourcesOf } from '#contract/derivations/derived-value.ts'
-import type { Row } from '#server/engine/texts.ts'
+import type { Row } from '#server/engine/rows/texts.ts'
 import type { Values } from './validate.ts'
 
 /** Adds what follows from the values that are about to be written; a field of which no source is written stays as it is. @param before the row as it is kept */

@@ -1,9 +1,9 @@
 import { sql as raw } from 'kysely'
 import { columnOf, type Entity, type Field } from '#contract/define-entity.ts'
 import { isStored } from '#contract/kinds/read-field.ts'
-import type { Context } from '#server/engine/resource.ts'
-import { everyResource } from '#server/engine/resources.ts'
-import type { Row } from '#server/engine/texts.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
+import { everyResource } from '#server/engine/resource/resources.ts'
+import type { Row } from '#server/engine/rows/texts.ts'
 import { refused } from '#server/http/refusals.ts'
 
 /**

@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import { permissionOf, type Field } from '#contract/define-entity.ts'
 import { conditionOf, rowRef } from '#server/engine/query/condition.ts'
 import { rowRuleTest } from '#server/engine/query/row-rule-test.ts'
-import type { Context, Resource } from '#server/engine/resource.ts'
+import type { Context, Resource } from '#server/engine/resource/resource.ts'
 import { badInput } from '#server/http/refusals.ts'
 import { rulesFor } from '#server/rights/data-rules.ts'
 

@@ -5,7 +5,7 @@ import { writeOf } from '#contract/kinds/read-field.ts'
 import { ApiError } from '#server/http/errors.ts'
 import { badInput } from '#server/http/refusals.ts'
 import { FIRST_ONLY, type Findings } from './findings.ts'
-import type { Row } from '#server/engine/texts.ts'
+import type { Row } from '#server/engine/rows/texts.ts'
 import { readValue, type Value } from './read-value.ts'
 
 /** Field key → value. */

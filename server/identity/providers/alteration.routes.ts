@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { isAcceptablePassword, PASSWORD_RULE_MESSAGE, PASSWORD_UNCHANGED } from '#contract/password.ts'
+import { isAcceptablePassword, PASSWORD_RULE_MESSAGE, PASSWORD_UNCHANGED } from '#contract/accounts/password.ts'
 import { CODE } from '#contract/wire/result.ts'
 import { ok, refuse } from '#server/http/answer.ts'
 import { ApiError } from '#server/http/errors.ts'

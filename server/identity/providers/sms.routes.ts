@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
-import { matchesPattern } from '#contract/patterns.ts'
+import { matchesPattern } from '#contract/checks/patterns.ts'
 import { CODE } from '#contract/wire/result.ts'
 import { ok, refuse } from '#server/http/answer.ts'
 import { ApiError } from '#server/http/errors.ts'

@@ -1,4 +1,4 @@
-import { PASSCODE_ASKED } from '#contract/second-factor.ts'
+import { PASSCODE_ASKED } from '#contract/accounts/second-factor.ts'
 import { CODE } from '#contract/wire/result.ts'
 import { ApiError } from '#server/http/errors.ts'
 import type { IdentityServices } from '#server/identity/identity-services.ts'

@@ -1,4 +1,4 @@
-import { PASSCODE_TICKET_OVER, PASSCODE_TRIES_OVER, PASSCODE_WRONG } from '#contract/second-factor.ts'
+import { PASSCODE_TICKET_OVER, PASSCODE_TRIES_OVER, PASSCODE_WRONG } from '#contract/accounts/second-factor.ts'
 import { CODE } from '#contract/wire/result.ts'
 import { moment } from '#server/db/moments.ts'
 import { ApiError } from '#server/http/errors.ts'

@@ -1,6 +1,6 @@
 import { sql as raw, type Transaction } from 'kysely'
 import { columnOf, type Entity } from '#contract/define-entity.ts'
-import { volatileKeysOf } from '#contract/volatile-keys.ts'
+import { volatileKeysOf } from '#contract/live/volatile-keys.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { VolatileValues } from './fold-values.ts'
 

@@ -1,5 +1,5 @@
 import { HOME_PATH } from '#contract/layout.ts'
-import { keepSession, keepUserInfo } from '#core/session-storage.ts'
+import { keepSession, keepUserInfo } from '#core/session/session-storage.ts'
 import {
   departmentSwitchMachine,
   type DepartmentSwitchEffects,

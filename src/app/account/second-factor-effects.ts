@@ -1,4 +1,4 @@
-import { SECOND_FACTOR } from '#contract/second-factor.ts'
+import { SECOND_FACTOR } from '#contract/accounts/second-factor.ts'
 import { secondFactorMachine, type SecondFactorEffects } from '#machines/second-factor/second-factor.machine.ts'
 import { writeOnce } from '#machines/effects/write-once.ts'
 import { copyText } from '#widgets/copy-text.ts'

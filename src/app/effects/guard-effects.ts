@@ -1,5 +1,5 @@
 import { userPermissionSchema, type UserPermission } from '#contract/wire/menu.ts'
-import { resolveExpressions } from '#core/expression.ts'
+import { resolveExpressions } from '#core/formats/expression.ts'
 import { menuRoutesMachine, type MenuRoutesEffects } from '#machines/menu-routes/menu-routes.machine.ts'
 import { resolveUrls } from '#machines/menu-routes/resolve-urls.ts'
 import { routeGuardMachine, type RouteGuardEffects } from '#machines/route-guard/route-guard.machine.ts'

@@ -5,8 +5,8 @@ import {
   listOperations,
   operationFile,
   operationSecrets,
-} from '#core/operation-calls.ts'
-import type { OperationStore } from '#core/operations.ts'
+} from '#core/operations/operation-calls.ts'
+import type { OperationStore } from '#core/operations/operations.ts'
 import type { Http } from '#core/services.ts'
 import { hasEnded, type Operation } from '#contract/wire/operation.ts'
 import { writeOnce } from '#machines/effects/write-once.ts'

@@ -1,4 +1,4 @@
-import type { GrantStorage } from '#core/grant-storage.ts'
+import type { GrantStorage } from '#core/session/grant-storage.ts'
 import type { Caller, Services } from '#core/services.ts'
 import type { Browser } from '#app/browser.ts'
 import type { Navigation } from '#app/navigation.ts'

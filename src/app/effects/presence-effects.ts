@@ -1,5 +1,5 @@
 import { MOST_PLACES, placesFrame } from '#contract/wire/live.ts'
-import type { PresenceStore } from '#core/presence.ts'
+import type { PresenceStore } from '#core/live/presence.ts'
 import { presenceMachine } from '#machines/presence/presence.machine.ts'
 
 /** Where the person is, with its effects. @param send to the socket of the tables */

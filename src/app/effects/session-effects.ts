@@ -1,7 +1,7 @@
 import { LOGIN_PATH } from '#contract/layout.ts'
 import { formDraftsKey } from '#contract/storage.ts'
 import { LOGIN_FAILED_NOTICE_MS } from '#contract/timings.ts'
-import { forgetSession, keepSession } from '#core/session-storage.ts'
+import { forgetSession, keepSession } from '#core/session/session-storage.ts'
 import { secondFactorProofMachine } from '#machines/second-factor-proof/second-factor-proof.machine.ts'
 import { sessionMachine, type SessionEffects } from '#machines/session/session.machine.ts'
 import { tenantLoginMachine, type TenantLoginEffects } from '#machines/tenant-login/tenant-login.machine.ts'
@@ -58,7 +58,7 @@ function sessionEffects({ services, grants, browser, notices, caller, person }: 
     dropDrafts() {
       const { username } = person()
       void services.drafts?.clear(formDraftsKey(username)).catch(() => {}) // they go after 7 days
-      void import('#core/black-box-database.ts').then((boxes) => boxes.forgetPerson(username)).catch(() => {}) // they go after a day
+      void import('#core/storage/black-box-database.ts').then((boxes) => boxes.forgetPerson(username)).catch(() => {}) // they go after a day
     },
     reload: () => browser.reload(),
     showProblem: ({ title, message }) =>

@@ -1,7 +1,7 @@
 import { REQUEST_FAILED } from '#contract/texts.ts'
 import { CODE, type Result } from '#contract/wire/result.ts'
 import { signInResultSchema, type SignInResult } from '#contract/wire/session.ts'
-import { Failure } from '#core/failure.ts'
+import { Failure } from '#core/http/failure.ts'
 import type { Http } from '#core/services.ts'
 import type { Passcode } from '#machines/second-factor-proof/second-factor-proof.machine.ts'
 import type { Credentials } from '#machines/session/credentials.ts'

@@ -1,4 +1,4 @@
-import { Failure } from '#core/failure.ts'
+import { Failure } from '#core/http/failure.ts'
 import type { Http } from '#core/services.ts'
 import type { NewPassword, Proof } from '#machines/alteration-wizard/alteration-wizard.machine.ts'
 import type { Captcha } from '#machines/captcha/captcha.machine.ts'

@@ -1,9 +1,9 @@
 import { STORAGE_KEYS } from '#contract/storage.ts'
 import { settingsSchema } from '#contract/settings.ts'
 import type { Impersonation } from '#contract/wire/impersonation.ts'
-import { IMPERSONATION_KEY, within } from '#core/impersonation-area.ts'
-import { keepSession } from '#core/session-storage.ts'
-import { createStore } from '#core/storage.ts'
+import { IMPERSONATION_KEY, within } from '#core/session/impersonation-area.ts'
+import { keepSession } from '#core/session/session-storage.ts'
+import { createStore } from '#core/storage/storage.ts'
 import type { KeyStore } from '#core/services.ts'
 import * as z from 'zod/mini'
 

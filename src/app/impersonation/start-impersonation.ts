@@ -1,6 +1,6 @@
 import { impersonationMachine, type ImpersonationEffects } from '#machines/impersonation/impersonation.machine.ts'
-import { readSession } from '#core/session-storage.ts'
-import { createStore, openArea } from '#core/storage.ts'
+import { readSession } from '#core/session/session-storage.ts'
+import { createStore, openArea } from '#core/storage/storage.ts'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createActor, fromPromise } from 'xstate'

@@ -1,5 +1,5 @@
 import { parseLiveFrame, type LiveFrame } from '#contract/wire/live.ts'
-import type { LiveFigures } from '#core/live-figures.ts'
+import type { LiveFigures } from '#core/live/live-figures.ts'
 import type { LiveTopicsEvent } from '#machines/live-topics/live-topics.machine.ts'
 import { figureFrames, painted, sharedFeeds } from '#streams/dashboard-metrics.ts'
 import { serverClock, type AnsweredBeat, type ClockOffset } from '#streams/server-clock.ts'

@@ -8,9 +8,9 @@ import {
   type PresentInRow,
 } from '#contract/wire/live.ts'
 import { figureFeedIn } from '#contract/wire/figures.ts'
-import { createLivePositions, isMissing } from '#core/live-positions.ts'
-import type { LiveFollower, LiveTable, LiveTables } from '#core/live.ts'
-import type { TablePosition } from '#contract/live-merge.ts'
+import { createLivePositions, isMissing } from '#core/live/live-positions.ts'
+import type { LiveFollower, LiveTable, LiveTables } from '#core/live/live.ts'
+import type { TablePosition } from '#contract/live/live-merge.ts'
 import type { LiveTopicsEffects, LiveTopicsEvent } from '#machines/live-topics/live-topics.machine.ts'
 import { liveFrames } from '#streams/live-frames.ts'
 import { retries, snapshotRequests } from '#streams/snapshot-requests.ts'

@@ -1,5 +1,5 @@
-import { CLOSE_CODE } from '#contract/close-codes.ts'
-import { notificationAddress } from '#core/socket-address.ts'
+import { CLOSE_CODE } from '#contract/live/close-codes.ts'
+import { notificationAddress } from '#core/live/socket-address.ts'
 import { countReloads } from '#streams/notification-counts.ts'
 import { operationFrames } from '#streams/operation-frames.ts'
 import { rightsKeys } from '#streams/rights-keys.ts'

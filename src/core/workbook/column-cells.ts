@@ -1,4 +1,4 @@
-import { MISSING } from '#core/figure-words.ts'
+import { MISSING } from '#core/formats/figure-words.ts'
 import type { WorkbookCell } from './workbook.ts'
 
 const FIGURE = /^(-?\d[\d,]*(?:\.(\d+))?) ?(万|亿)? ?(%|[^\d\s%/]{0,4})$/

@@ -1,7 +1,7 @@
 import { takesIdempotencyKey } from '#contract/define-action.ts'
 import type { Entity } from '#contract/define-entity.ts'
 import type { Result } from '#contract/wire/result.ts'
-import { newIdempotencyKey } from '#core/idempotency-key.ts'
+import { newIdempotencyKey } from '#core/http/idempotency-key.ts'
 import type { CallOptions, Services } from '#core/services.ts'
 import type { Screen } from '#crud/screen.ts'
 import type { Values } from '#machines/list-page/draft.ts'

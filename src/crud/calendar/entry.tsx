@@ -1,5 +1,5 @@
 import type { Row } from '#contract/wire/row.ts'
-import { dateTimeText } from '#core/dates.ts'
+import { dateTimeText } from '#core/formats/dates.ts'
 import { nameOf } from '#crud/record-name.ts'
 import type { Crud } from '#crud/screen.ts'
 import { LiveCell, useLiveRow } from '#crud/table/live-cell.tsx'

@@ -1,5 +1,5 @@
 import { idOf, type Row } from '#contract/wire/row.ts'
-import { dateText, dateTimeText } from '#core/dates.ts'
+import { dateText, dateTimeText } from '#core/formats/dates.ts'
 import { readRowsBy } from '#crud/list/rows-reading.ts'
 import type { Crud } from '#crud/screen.ts'
 import { calendarWith } from '#machines/calendar/calendar-with.ts'

@@ -1,5 +1,5 @@
 import type { Row } from '#contract/wire/row.ts'
-import { separated } from '#core/formats.ts'
+import { separated } from '#core/formats/formats.ts'
 import { fieldOf } from '#crud/define-screen.ts'
 import { fieldIn } from '#crud/form/form-facts.ts'
 import { isForViewer } from '#crud/form/is-for-viewer.ts'

@@ -1,5 +1,5 @@
-import { concerns, followChanges } from '#core/follow-changes.ts'
-import type { LiveTables } from '#core/live.ts'
+import { concerns, followChanges } from '#core/live/follow-changes.ts'
+import type { LiveTables } from '#core/live/live.ts'
 import type { recordViewMachine } from '#machines/record-view/record-view.machine.ts'
 import type { ActorRefFrom } from 'xstate'
 

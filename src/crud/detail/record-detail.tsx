@@ -1,6 +1,6 @@
 import { isWritten } from './is-written.ts'
 import type { FieldKind } from '#contract/kinds/kinds.ts'
-import { allowed } from '#core/grants.ts'
+import { allowed } from '#core/session/grants.ts'
 import type { Row } from '#contract/wire/row.ts'
 import { fieldIn, isShown } from '#crud/form/form-facts.ts'
 import { isForViewer } from '#crud/form/is-for-viewer.ts'

@@ -1,5 +1,5 @@
 import type { Row } from '#contract/wire/row.ts'
-import { authorSince } from '#core/author.ts'
+import { authorSince } from '#core/formats/author.ts'
 import type { Crud } from '#crud/screen.ts'
 
 /** Somebody else saved the record while it is changed here. */

@@ -1,5 +1,5 @@
 import { idOf, type Row } from '#contract/wire/row.ts'
-import { noteReadAt } from '#core/live.ts'
+import { noteReadAt } from '#core/live/live.ts'
 import type { Services } from '#core/services.ts'
 import { isWritableField } from '#crud/form/writable-field.ts'
 import type { RecordCalls } from '#crud/record-calls.ts'

@@ -1,4 +1,4 @@
-import { authorWords } from '#core/author.ts'
+import { authorWords } from '#core/formats/author.ts'
 import type { Conflict } from '#grid/core/remote.ts'
 import type { TableFacts } from '#grid/core/table-facts.ts'
 import { useServices } from '#widgets/services-context.tsx'

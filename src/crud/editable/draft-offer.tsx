@@ -1,4 +1,4 @@
-import { dateTimeText } from '#core/dates.ts'
+import { dateTimeText } from '#core/formats/dates.ts'
 import type { DraftNote } from '#machines/editable-table/editable-table.setup.ts'
 import { useSelector } from '@xstate/react'
 import { Button } from 'antd'

@@ -1,6 +1,6 @@
 import { STORAGE_KEYS, tableDraftKey } from '#contract/storage.ts'
 import { TABLE_DRAFT_LIFETIME_MS } from '#contract/timings.ts'
-import { newIdempotencyKey } from '#core/idempotency-key.ts'
+import { newIdempotencyKey } from '#core/http/idempotency-key.ts'
 import type { Services } from '#core/services.ts'
 import { DRAFT_VERSION, type TableDraft } from '#grid/core/draft.ts'
 import * as z from 'zod/mini'

@@ -1,5 +1,5 @@
 import { mostFiles } from '#contract/kinds/stored-paths.ts'
-import { separated } from '#core/formats.ts'
+import { separated } from '#core/formats/formats.ts'
 import type { CellEditing, CellFacts, GridColumn } from '#grid/core/column.ts'
 import { oneWrite } from '#grid/core/edit.ts'
 import { plainText } from '#grid/core/values.ts'

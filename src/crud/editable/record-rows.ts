@@ -1,5 +1,5 @@
 import type { Entity } from '#contract/define-entity.ts'
-import { noteReadAt } from '#core/live.ts'
+import { noteReadAt } from '#core/live/live.ts'
 import type { Services } from '#core/services.ts'
 import { isWritableField } from '#crud/form/writable-field.ts'
 import type { TableChanges } from '#grid/core/save-rows.ts'

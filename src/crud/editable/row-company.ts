@@ -1,4 +1,4 @@
-import { nameOf, type PresenceStore, type Present, type Stay } from '#core/presence.ts'
+import { nameOf, type PresenceStore, type Present, type Stay } from '#core/live/presence.ts'
 import type { EditableRows } from '#grid/core/rows.ts'
 import type { CellAt, RowId } from '#grid/core/source.ts'
 

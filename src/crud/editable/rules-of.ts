@@ -1,4 +1,4 @@
-import { matchesPattern, NAMED_PATTERNS, type PatternCode } from '#contract/patterns.ts'
+import { matchesPattern, NAMED_PATTERNS, type PatternCode } from '#contract/checks/patterns.ts'
 import type { CellRule } from '#grid/core/rules.ts'
 
 /** A rule of a column as configurations write it. Source: ENT-38, VALID-01…07, VALID-25. */

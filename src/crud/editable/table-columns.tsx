@@ -1,7 +1,7 @@
 import { EDITABLE_ACTIONS_WIDTH, ROW_BUTTON_WIDTH, ROW_NUMBER_WIDTH } from '#contract/layout.ts'
 import type { Services } from '#core/services.ts'
 import { gridColumn } from '#crud/kinds/grid-column.tsx'
-import type { Present } from '#core/presence.ts'
+import type { Present } from '#core/live/presence.ts'
 import { namesOf, whoDoes } from '#crud/presence/use-others.ts'
 import { INDEX } from '#crud/table/choice-place.ts'
 import type { CellFacts, GridColumn } from '#grid/core/column.ts'

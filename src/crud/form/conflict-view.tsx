@@ -1,4 +1,4 @@
-import { authorSince } from '#core/author.ts'
+import { authorSince } from '#core/formats/author.ts'
 import { changedBy } from '#machines/record-dialog/record-dialog.setup.ts'
 import { defaultSide, differences, type Difference, type Side, type Values } from '#machines/list-page/draft.ts'
 import { useSelector } from '@xstate/react'

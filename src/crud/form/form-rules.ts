@@ -1,5 +1,5 @@
 import { fieldFor } from '#contract/checks/chosen-check.ts'
-import { comparisonProblem } from '#contract/compare.ts'
+import { comparisonProblem } from '#contract/checks/compare.ts'
 import { columnOf, type Field } from '#contract/define-entity.ts'
 import { readField } from '#contract/kinds/read-field.ts'
 import { idOf } from '#contract/wire/row.ts'

@@ -1,5 +1,5 @@
 import { fieldOf } from '#crud/define-screen.ts'
-import { allowed } from '#core/grants.ts'
+import { allowed } from '#core/session/grants.ts'
 import type { Crud } from '#crud/screen.ts'
 import { hiddenFrom } from '#crud/screen-for-viewer.ts'
 

@@ -5,7 +5,7 @@ import {
   ruleChoiceSchema,
   type WireGrantNode,
 } from '#contract/wire/grants.ts'
-import { separated } from '#core/formats.ts'
+import { separated } from '#core/formats/formats.ts'
 import type { Services } from '#core/services.ts'
 import { changeOf, type GrantNode } from '#machines/grant-editor/grant-tree.ts'
 import type { GrantEditorEffects, GrantHolder } from '#machines/grant-editor/grant-editor.machine.ts'

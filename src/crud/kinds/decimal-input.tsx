@@ -1,8 +1,8 @@
 import type { Field } from '#contract/define-entity.ts'
-import { halfWidth } from '#contract/half-width.ts'
+import { halfWidth } from '#contract/text/half-width.ts'
 import { decimalDigits, decimalsOf } from '#contract/kinds/decimal-number.ts'
 import { YUAN } from '#contract/kinds/money.ts'
-import { thousands } from '#core/formats.ts'
+import { thousands } from '#core/formats/formats.ts'
 import { InputNumber } from 'antd'
 import type { FieldInputProps } from './input-props.ts'
 

@@ -1,5 +1,5 @@
 import type { Field } from '#contract/define-entity.ts'
-import { faceLetter } from '#core/face-letter.ts'
+import { faceLetter } from '#core/formats/face-letter.ts'
 import styles from '#crud/table/cell.module.css'
 import { made } from './paint.ts'
 

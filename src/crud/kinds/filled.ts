@@ -1,4 +1,4 @@
-import { separated } from '#core/formats.ts'
+import { separated } from '#core/formats/formats.ts'
 import { textOf } from '#crud/form/field-problem.ts'
 import type { NamedValue } from '#widgets/naming-context.ts'
 

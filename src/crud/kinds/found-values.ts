@@ -1,5 +1,5 @@
 import type { NamedValue } from '#widgets/naming-context.ts'
-import { initialsOf } from '#contract/initials.ts'
+import { initialsOf } from '#contract/text/initials.ts'
 
 /** The values a text means: each part the value itself, what it is called, or its pinyin initials where only one has them; null = one is not among them. */
 export function findValues(parts: readonly string[], among: readonly NamedValue[]): NamedValue[] | null {

@@ -1,4 +1,4 @@
-import { halfWidth } from '#contract/half-width.ts'
+import { halfWidth } from '#contract/text/half-width.ts'
 import { InputNumber } from 'antd'
 import type { FieldInputProps } from './input-props.ts'
 

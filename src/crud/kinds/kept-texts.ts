@@ -1,5 +1,5 @@
 import type { Row } from '#contract/wire/row.ts'
-import { separated } from '#core/formats.ts'
+import { separated } from '#core/formats/formats.ts'
 import { textOf } from '#crud/form/field-problem.ts'
 import type { Values } from '#machines/list-page/draft.ts'
 

@@ -1,5 +1,5 @@
 import type { Field } from '#contract/define-entity.ts'
-import { joined, separated } from '#core/formats.ts'
+import { joined, separated } from '#core/formats/formats.ts'
 import { Radio, Select } from 'antd'
 import { textValue, type FieldInputProps } from './input-props.ts'
 

@@ -1,7 +1,7 @@
 import type { Field } from '#contract/define-entity.ts'
 import type { Row } from '#contract/wire/row.ts'
 import { dictionaryLabel } from '#contract/wire/session.ts'
-import { separated } from '#core/formats.ts'
+import { separated } from '#core/formats/formats.ts'
 import { textOf } from '#crud/form/field-problem.ts'
 import type { NamedValue } from '#widgets/naming-context.ts'
 import { cellText } from '#crud/table/cell-text.ts'

@@ -1,4 +1,4 @@
-import { iconName } from '#core/icon-name.ts'
+import { iconName } from '#core/pages/icon-name.ts'
 import { made, paintNothing, type Paint } from './paint.ts'
 
 /** An icon beside its name, as soon as the icons are there. */

@@ -1,4 +1,4 @@
-import { relativeText } from '#core/relative-time.ts'
+import { relativeText } from '#core/formats/relative-time.ts'
 import { made, paintNothing, type Paint } from './paint.ts'
 
 /** A value in words. */

@@ -1,5 +1,5 @@
-import { entityNamed } from '#core/entity-named.ts'
-import { joined } from '#core/formats.ts'
+import { entityNamed } from '#core/lists/entity-named.ts'
+import { joined } from '#core/formats/formats.ts'
 import type { PickerFacts } from '#crud/picker/picker-facts.ts'
 import type { Picked } from '#machines/picker/picked.ts'
 import { later } from '#widgets/later/later.tsx'

@@ -1,6 +1,6 @@
 import type { Field } from '#contract/define-entity.ts'
 import type { FieldKind } from '#contract/kinds/kinds.ts'
-import { halfWidth } from '#contract/half-width.ts'
+import { halfWidth } from '#contract/text/half-width.ts'
 import { readField } from '#contract/kinds/read-field.ts'
 import type { TextReading } from '#grid/core/column.ts'
 import type { NamedValue } from '#widgets/naming-context.ts'

@@ -1,12 +1,12 @@
 import type { Field } from '#contract/define-entity.ts'
-import { htmlText } from '#contract/html-text.ts'
+import { htmlText } from '#contract/text/html-text.ts'
 import { decimalDigits } from '#contract/kinds/decimal-number.ts'
 import type { FieldKind } from '#contract/kinds/kinds.ts'
 import { tagsOf } from '#contract/kinds/tags.ts'
 import { YUAN } from '#contract/kinds/money.ts'
-import { fileName } from '#core/file-name.ts'
-import { separated, thousands } from '#core/formats.ts'
-import { dateText, dateTimeText } from '#core/dates.ts'
+import { fileName } from '#core/files/file-name.ts'
+import { separated, thousands } from '#core/formats/formats.ts'
+import { dateText, dateTimeText } from '#core/formats/dates.ts'
 
 /** How a value reads that nothing else stands for. */
 export const VALUE_TEXTS = {

@@ -1,6 +1,6 @@
 import { membersOf } from '#contract/kinds/comma-list.ts'
 import type { Given } from '#contract/wire/given.ts'
-import { fileName } from '#core/file-name.ts'
+import { fileName } from '#core/files/file-name.ts'
 import { useServices } from '#widgets/services-context.tsx'
 import { PictureList } from '#widgets/upload/picture-list.tsx'
 import { showFiles } from '#widgets/upload/show-files.ts'

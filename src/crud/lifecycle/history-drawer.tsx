@@ -1,6 +1,6 @@
 import { givenSchema, type Given } from '#contract/wire/given.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
-import { dateTimeText } from '#core/dates.ts'
+import { dateTimeText } from '#core/formats/dates.ts'
 import { ListDrawer } from '#crud/list/list-drawer.tsx'
 import { nameOf } from '#crud/record-name.ts'
 import type { Crud } from '#crud/screen.ts'

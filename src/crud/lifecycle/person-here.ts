@@ -1,6 +1,6 @@
 import { STORAGE_KEYS } from '#contract/storage.ts'
 import { userInfoSchema } from '#contract/wire/session.ts'
-import { allowed } from '#core/grants.ts'
+import { allowed } from '#core/session/grants.ts'
 import type { Services } from '#core/services.ts'
 import type { Person } from '#machines/lifecycles/step-facts.ts'
 

@@ -1,5 +1,5 @@
 import { ALL_OFFERS } from '#contract/define-entity.ts'
-import { allowed, allowedDeclared } from '#core/grants.ts'
+import { allowed, allowedDeclared } from '#core/session/grants.ts'
 import type { Grants } from '#core/services.ts'
 import type { Screen } from '#crud/screen.ts'
 

@@ -1,4 +1,4 @@
-import { percentOf, timeLeftText } from '#core/operation-texts.ts'
+import { percentOf, timeLeftText } from '#core/operations/operation-texts.ts'
 import type { Crud } from '#crud/screen.ts'
 import { useOperation } from '#widgets/use-operations.ts'
 import { useSelector } from '@xstate/react'

@@ -1,4 +1,4 @@
-import { answerFileUrl } from '#core/file-url.ts'
+import { answerFileUrl } from '#core/files/file-url.ts'
 import { fetchOperationFile } from '#crud/operations/export-requests.ts'
 import type { Crud } from '#crud/screen.ts'
 import type { RowError } from '#machines/excel-import/import-report.ts'

@@ -1,5 +1,5 @@
-import { percentOf } from '#core/operation-texts.ts'
-import type { OperationStore } from '#core/operations.ts'
+import { percentOf } from '#core/operations/operation-texts.ts'
+import type { OperationStore } from '#core/operations/operations.ts'
 import { useOperation } from '#widgets/use-operations.ts'
 
 /** How far an operation is, as ` 12%`; nothing before anybody knows. */

@@ -1,7 +1,7 @@
 import type { ListQuery } from '#contract/wire/list-query.ts'
 import type { Totals } from '#contract/wire/totals.ts'
 import type { Row } from '#contract/wire/row.ts'
-import { noteReadAt, readAtOf } from '#core/live.ts'
+import { noteReadAt, readAtOf } from '#core/live/live.ts'
 import type { Crud } from '#crud/screen.ts'
 import { oldestPosition } from '#crud/tree/shown-rows.ts'
 

@@ -1,4 +1,4 @@
-import { separated } from '#core/formats.ts'
+import { separated } from '#core/formats/formats.ts'
 import { JOIN } from './member-commands.ts'
 import type { Crud } from '#crud/screen.ts'
 import { usePart } from '#crud/part.ts'

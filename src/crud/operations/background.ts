@@ -1,4 +1,4 @@
-import type { OperationStore } from '#core/operations.ts'
+import type { OperationStore } from '#core/operations/operations.ts'
 import type { Services } from '#core/services.ts'
 import type { Screen } from '#crud/screen.ts'
 

@@ -1,6 +1,6 @@
 import type { ExportFormat } from '#contract/wire/operation.ts'
 import { idOf } from '#contract/wire/row.ts'
-import { exportParameters } from '#core/list-query.ts'
+import { exportParameters } from '#core/lists/list-query.ts'
 import { columnsOf } from '#crud/wire-columns.ts'
 import type { Scope } from '#crud/scope.ts'
 import type { Crud } from '#crud/screen.ts'

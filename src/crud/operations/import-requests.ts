@@ -1,5 +1,5 @@
 import { importCheckSchema } from '#contract/wire/import-check.ts'
-import { askOperation, failedRows, readOperation } from '#core/operation-calls.ts'
+import { askOperation, failedRows, readOperation } from '#core/operations/operation-calls.ts'
 import type { Scope } from '#crud/scope.ts'
 import type { ExcelImportEffects } from '#machines/excel-import/excel-import.machine.ts'
 import * as z from 'zod/mini'

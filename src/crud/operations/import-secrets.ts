@@ -1,5 +1,5 @@
 import { sentenceOf } from '#contract/wire/failure.ts'
-import { operationSecrets } from '#core/operation-calls.ts'
+import { operationSecrets } from '#core/operations/operation-calls.ts'
 import type { Services } from '#core/services.ts'
 import { saveFile } from '#widgets/save-file.ts'
 

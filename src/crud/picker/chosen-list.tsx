@@ -1,4 +1,4 @@
-import { ellipsis, PICKER_ELLIPSIS_MAX } from '#core/ellipsis.ts'
+import { ellipsis, PICKER_ELLIPSIS_MAX } from '#core/formats/ellipsis.ts'
 import type { PickerEvent } from '#machines/picker/picker.machine.ts'
 import type { Picked } from '#machines/picker/picked.ts'
 import { CloseOutlined } from '@ant-design/icons'

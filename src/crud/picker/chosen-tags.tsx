@@ -1,4 +1,4 @@
-import { ellipsis } from '#core/ellipsis.ts'
+import { ellipsis } from '#core/formats/ellipsis.ts'
 import type { Picked } from '#machines/picker/picked.ts'
 import { Button, Tag } from 'antd'
 import styles from './picker.module.css'

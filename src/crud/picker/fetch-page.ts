@@ -1,5 +1,5 @@
 import type { Row } from '#contract/wire/row.ts'
-import { readList } from '#core/list-answer.ts'
+import { readList } from '#core/lists/list-answer.ts'
 import type { Http } from '#core/services.ts'
 import { textOf } from '#crud/form/field-problem.ts'
 import type { PickerEffects, PickerQuery } from '#machines/picker/picker.machine.ts'

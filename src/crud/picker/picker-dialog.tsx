@@ -1,4 +1,4 @@
-import { separated } from '#core/formats.ts'
+import { separated } from '#core/formats/formats.ts'
 import { pickerWith } from '#machines/picker/picker-with.ts'
 import type { Picked } from '#machines/picker/picked.ts'
 import { DialogWindow } from '#widgets/dialog-window.tsx'

@@ -1,5 +1,5 @@
 import { role } from '#contract/areas/role/role.entity.ts'
-import { allowed } from '#core/grants.ts'
+import { allowed } from '#core/session/grants.ts'
 import type { Services } from '#core/services.ts'
 import { QueryInput } from '#crud/query/query-input.tsx'
 import { useServices } from '#widgets/services-context.tsx'

@@ -1,4 +1,4 @@
-import { nameOf, type Present } from '#core/presence.ts'
+import { nameOf, type Present } from '#core/live/presence.ts'
 import { useServices } from '#widgets/services-context.tsx'
 import { useSyncExternalStore } from 'react'
 

@@ -1,6 +1,6 @@
 import type { Row } from '#contract/wire/row.ts'
-import { allowed } from '#core/grants.ts'
-import { readList } from '#core/list-answer.ts'
+import { allowed } from '#core/session/grants.ts'
+import { readList } from '#core/lists/list-answer.ts'
 import type { Crud } from '#crud/screen.ts'
 import { eachPage } from './each-page.ts'
 import type { PrintedRelation, RecordSheet, RelatedRows } from './print-sheet-definition.ts'

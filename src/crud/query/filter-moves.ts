@@ -1,4 +1,4 @@
-import type { RowPatch } from '#contract/live-merge.ts'
+import type { RowPatch } from '#contract/live/live-merge.ts'
 import type { ListQuery } from '#contract/wire/list-query.ts'
 import { changedKeys } from '#machines/list-page/draft.ts'
 import type { Screen } from '#crud/screen.ts'

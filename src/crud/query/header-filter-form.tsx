@@ -1,5 +1,5 @@
 import type { Field } from '#contract/define-entity.ts'
-import { separated } from '#core/formats.ts'
+import { separated } from '#core/formats/formats.ts'
 import { fieldOf } from '#crud/define-screen.ts'
 import type { Crud } from '#crud/screen.ts'
 import { dictionarySource } from '#widgets/dictionary-choices.ts'

@@ -1,6 +1,6 @@
 import { isEffective, QUERY_RULES, valueText, type Filters, type ListQuery } from '#contract/wire/list-query.ts'
 import type { Field } from '#contract/define-entity.ts'
-import { separated } from '#core/formats.ts'
+import { separated } from '#core/formats/formats.ts'
 import type { Screen } from '#crud/screen.ts'
 import { scopeParameterOf } from '#crud/screen-layout.ts'
 import { askingOf, ruleText, type Asking } from './asking.ts'

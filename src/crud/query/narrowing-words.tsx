@@ -1,6 +1,6 @@
 import type { Field } from '#contract/define-entity.ts'
 import type { Row } from '#contract/wire/row.ts'
-import { separated } from '#core/formats.ts'
+import { separated } from '#core/formats/formats.ts'
 import { textOf } from '#crud/form/field-problem.ts'
 import { keptTexts } from '#crud/kinds/kept-texts.ts'
 import type { Crud } from '#crud/screen.ts'

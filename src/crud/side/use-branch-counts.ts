@@ -1,5 +1,5 @@
 import type { BranchCounts } from '#contract/wire/branch-counts.ts'
-import { narrowingParameters } from '#core/list-query.ts'
+import { narrowingParameters } from '#core/lists/list-query.ts'
 import { branchCountsWith } from '#machines/branch-counts/branch-counts-with.ts'
 import { queryOf } from '#machines/list-page/query.ts'
 import { columnsOf } from '#crud/wire-columns.ts'

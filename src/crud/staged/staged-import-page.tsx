@@ -1,6 +1,6 @@
 import type { Entity } from '#contract/define-entity.ts'
-import { newIdempotencyKey } from '#core/idempotency-key.ts'
-import { allowed } from '#core/grants.ts'
+import { newIdempotencyKey } from '#core/http/idempotency-key.ts'
+import { allowed } from '#core/session/grants.ts'
 import { stagedImportWith, type StagedImportActor } from '#machines/staged-import/staged-import-with.ts'
 import { ErrorState } from '#widgets/states/error-state.tsx'
 import { LoadingState } from '#widgets/states/loading-state.tsx'

@@ -1,6 +1,6 @@
 import type { Entity } from '#contract/define-entity.ts'
 import { MOST_STAGED_ROWS, STAGED_DAYS } from '#contract/wire/staged-import.ts'
-import { percentOf, timeLeftText } from '#core/operation-texts.ts'
+import { percentOf, timeLeftText } from '#core/operations/operation-texts.ts'
 import type { StagedImportActor } from '#machines/staged-import/staged-import-with.ts'
 import { GuardedButton } from '#widgets/guarded-button.tsx'
 import { useOperation } from '#widgets/use-operations.ts'

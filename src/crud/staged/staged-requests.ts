@@ -8,10 +8,10 @@ import {
   type PastImport,
   type StagedRow,
 } from '#contract/wire/staged-import.ts'
-import { askOperation, readOperation } from '#core/operation-calls.ts'
+import { askOperation, readOperation } from '#core/operations/operation-calls.ts'
 import type { Services } from '#core/services.ts'
 import type { StagedImportEffects } from '#machines/staged-import/staged-import.machine.ts'
-import { download } from '#core/download.ts'
+import { download } from '#core/files/download.ts'
 import { downloadProblem, sentenceOf } from '#contract/wire/failure.ts'
 import { templateUrl } from '#crud/operations/import-template.ts'
 import { saveFile } from '#widgets/save-file.ts'

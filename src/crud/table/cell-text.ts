@@ -1,6 +1,6 @@
 import type { Field } from '#contract/define-entity.ts'
 import { dictionaryLabel } from '#contract/wire/session.ts'
-import { separated } from '#core/formats.ts'
+import { separated } from '#core/formats/formats.ts'
 import type { DictionaryCache } from '#core/services.ts'
 import type { Row } from '#contract/wire/row.ts'
 import { VALUE_TEXTS } from '#crud/kinds/value-texts.ts'

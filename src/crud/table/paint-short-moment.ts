@@ -1,5 +1,5 @@
 import type { GridColumn } from '#grid/core/column.ts'
-import { inChina } from '#core/dates.ts'
+import { inChina } from '#core/formats/dates.ts'
 
 /** Moments of a list: to the minute in this year, to the day in others; the whole on hover. */
 export function shortMoment(column: GridColumn): NonNullable<GridColumn['paint']> {

@@ -1,5 +1,5 @@
 import { idOf, type Row } from '#contract/wire/row.ts'
-import type { LiveRows } from '#core/live-rows.ts'
+import type { LiveRows } from '#core/live/live-rows.ts'
 import type { GridSource, RowNode } from '#grid/core/source.ts'
 
 interface RecordSourceOptions {

@@ -1,6 +1,6 @@
-import type { TablePosition } from '#contract/live-merge.ts'
+import type { TablePosition } from '#contract/live/live-merge.ts'
 import type { Row } from '#contract/wire/row.ts'
-import { noteReadAt, readAtOf } from '#core/live.ts'
+import { noteReadAt, readAtOf } from '#core/live/live.ts'
 import type { Crud } from '#crud/screen.ts'
 import type { Branches } from '#machines/tree-table/branches.ts'
 

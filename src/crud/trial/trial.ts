@@ -1,5 +1,5 @@
 import type { Row } from '#contract/wire/row.ts'
-import { Failure } from '#core/failure.ts'
+import { Failure } from '#core/http/failure.ts'
 import type { Services } from '#core/services.ts'
 import type { Crud, RowAction } from '#crud/screen.ts'
 import type { TrialQuestion, Verdict } from '#machines/trial/trial.machine.ts'

@@ -1,4 +1,4 @@
-import { writeListQuery } from '#core/list-address.ts'
+import { writeListQuery } from '#core/lists/list-address.ts'
 import type { Scope } from '#crud/scope.ts'
 import type { Crud } from '#crud/screen.ts'
 import type { ListViewsEffects } from '#machines/list-views/list-views.machine.ts'

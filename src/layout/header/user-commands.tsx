@@ -1,5 +1,5 @@
 import { GUIDE_PATH } from '#contract/layout.ts'
-import { SECOND_FACTOR } from '#contract/second-factor.ts'
+import { SECOND_FACTOR } from '#contract/accounts/second-factor.ts'
 import type { ShellView } from '#layout/shell/shell-context.tsx'
 import {
   ApartmentOutlined,

@@ -1,4 +1,4 @@
-import { faceLetter } from '#core/face-letter.ts'
+import { faceLetter } from '#core/formats/face-letter.ts'
 import { PopupMenu } from '#layout/popup/popup.ts'
 import type { PopupPlace } from '#layout/popup/popup-menu.tsx'
 import { useShell } from '#layout/shell/shell-context.tsx'

@@ -1,5 +1,5 @@
 import { STALE_ALARM_MS, STALE_WARNING_MS } from '#contract/timings.ts'
-import { inChina } from '#core/dates.ts'
+import { inChina } from '#core/formats/dates.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Connection, ConnectionStore } from './connection-store.ts'
 import styles from './connection-indicator.module.css'

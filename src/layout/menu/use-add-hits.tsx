@@ -1,5 +1,5 @@
-import { type AddForm, addForms } from '#core/add-forms.ts'
-import { entityNamed } from '#core/entity-named.ts'
+import { type AddForm, addForms } from '#core/lists/add-forms.ts'
+import { entityNamed } from '#core/lists/entity-named.ts'
 import type { Grants } from '#core/services.ts'
 import type { ShellView } from '#layout/shell/shell-context.tsx'
 import type { RouteRecord } from '#machines/menu-routes/build-routes.ts'

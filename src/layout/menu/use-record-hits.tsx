@@ -1,5 +1,5 @@
-import { entityNamed } from '#core/entity-named.ts'
-import { findRecords, recordSources } from '#core/record-search.ts'
+import { entityNamed } from '#core/lists/entity-named.ts'
+import { findRecords, recordSources } from '#core/lists/record-search.ts'
 import type { ShellView } from '#layout/shell/shell-context.tsx'
 import type { Choice } from '#machines/choices/choices.machine.ts'
 import type { RouteRecord } from '#machines/menu-routes/build-routes.ts'

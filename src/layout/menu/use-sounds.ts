@@ -12,7 +12,7 @@ export function useSounds(): SoundsAt | null {
     const take = (found: SoundsAt) => {
       if (!isGone) setSounds(() => found)
     }
-    import('#core/sounds-like.ts').then(
+    import('#core/formats/sounds-like.ts').then(
       (sounds) => take(sounds.soundsAt),
       () => take(SILENT), // the next opening asks again
     )

@@ -1,7 +1,7 @@
 import { NOTIFICATION_POPOVER_WIDTH } from '#contract/layout.ts'
 import type { Announcement, Notifications } from '#contract/wire/notification.ts'
-import { dateTimeText } from '#core/dates.ts'
-import { priorityLabel } from '#core/formats.ts'
+import { dateTimeText } from '#core/formats/dates.ts'
+import { priorityLabel } from '#core/formats/formats.ts'
 import type {
   NotificationTab,
   notificationCenterMachine,

@@ -1,5 +1,5 @@
 import { hasEnded, type Operation } from '#contract/wire/operation.ts'
-import { percentOf, sizeText, stateText, timeLeftText } from '#core/operation-texts.ts'
+import { percentOf, sizeText, stateText, timeLeftText } from '#core/operations/operation-texts.ts'
 import type { OperationChange, operationMachine } from '#machines/operation/operation.machine.ts'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'

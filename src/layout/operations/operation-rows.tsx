@@ -1,5 +1,5 @@
 import type { Operation, OperationRow } from '#contract/wire/operation.ts'
-import { OPERATION_ROWS_PAGE } from '#core/operation-calls.ts'
+import { OPERATION_ROWS_PAGE } from '#core/operations/operation-calls.ts'
 import type { operationMachine } from '#machines/operation/operation.machine.ts'
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { useSelector } from '@xstate/react'

@@ -1,5 +1,5 @@
-import type { OperationStore } from '#core/operations.ts'
-import type { UploadStore } from '#core/uploads.ts'
+import type { OperationStore } from '#core/operations/operations.ts'
+import type { UploadStore } from '#core/files/uploads.ts'
 import { useElsewhere, useOnTop } from '#layout/popup/anchored.ts'
 import type { operationMachine } from '#machines/operation/operation.machine.ts'
 import { useSelector } from '@xstate/react'

@@ -1,4 +1,4 @@
-import type { OperationStore } from '#core/operations.ts'
+import type { OperationStore } from '#core/operations/operations.ts'
 import type { operationMachine } from '#machines/operation/operation.machine.ts'
 import { PlainButton } from '#widgets/plain/plain-button.tsx'
 import { PlainDialog } from '#widgets/plain/plain-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { ListedUpload, UploadEntry as Entry } from '#core/uploads.ts'
+import type { ListedUpload, UploadEntry as Entry } from '#core/files/uploads.ts'
 import styles from './operations.module.css'
 
 const STATES: Record<Entry['state'], string> = {

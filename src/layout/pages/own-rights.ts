@@ -1,5 +1,5 @@
 import type { UserPermission } from '#contract/wire/menu.ts'
-import { createAskedGrants } from '#core/asked-grants.ts'
+import { createAskedGrants } from '#core/session/asked-grants.ts'
 import type { Services } from '#core/services.ts'
 import { useShell } from '#layout/shell/shell-context.tsx'
 import { ServicesContext } from '#widgets/services-context.tsx'

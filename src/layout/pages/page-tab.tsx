@@ -1,4 +1,4 @@
-import { componentOf } from '#core/component-alias.ts'
+import { componentOf } from '#core/pages/component-alias.ts'
 import { crumbsOf } from '#layout/breadcrumb/crumbs-of.ts'
 import { takeAwaitedFocus } from '#layout/focus/page-heading.ts'
 import { type ShellView, useShell } from '#layout/shell/shell-context.tsx'

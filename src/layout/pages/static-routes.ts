@@ -1,6 +1,6 @@
 import type { ConsolePage } from '#contract/define-page.ts'
 import { PAGES } from '#core/pages.ts'
-import { componentOf } from '#core/component-alias.ts'
+import { componentOf } from '#core/pages/component-alias.ts'
 import { matchDetail, matchRoute, type RouteMatch } from '#machines/menu-routes/match-route.ts'
 import type { RouteRecord } from '#machines/menu-routes/build-routes.ts'
 

@@ -1,4 +1,4 @@
-import { listenToLeaving } from '#core/page-leaving.ts'
+import { listenToLeaving } from '#core/storage/page-leaving.ts'
 import type { RunningActors } from '#core/running-actors.ts'
 import type { KeyStore, Preferences } from '#core/services.ts'
 import { createKeysHelpStore, type KeysHelpStore } from '#layout/keys/keys-help-store.ts'

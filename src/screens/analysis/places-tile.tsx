@@ -1,6 +1,6 @@
 import { placedAt } from '#contract/figures/counted-rows.ts'
-import { percentText } from '#core/figure-words.ts'
-import { thousands } from '#core/formats.ts'
+import { percentText } from '#core/formats/figure-words.ts'
+import { thousands } from '#core/formats/formats.ts'
 import { BulletChart } from '#widgets/chart/bullet-chart.tsx'
 import { ChartFrame } from '#widgets/chart/chart-frame.tsx'
 import { peopleOf, type StudyBoard } from './study-board.ts'

@@ -1,5 +1,5 @@
 import { studyStatistic } from '#contract/areas/analysis/study-statistic.entity.ts'
-import { readList, readTotals } from '#core/list-answer.ts'
+import { readList, readTotals } from '#core/lists/list-answer.ts'
 import type { Parameters, Services } from '#core/services.ts'
 import type { TileBoardEffects, TileFact } from '#machines/tile-board/tile-board.machine.ts'
 import * as z from 'zod/mini'

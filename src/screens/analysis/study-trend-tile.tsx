@@ -1,6 +1,6 @@
 import { bucketsOf, partialEnds } from '#contract/figures/periods.ts'
-import { hoursText, shortNumber, weekdayText } from '#core/figure-words.ts'
-import { thousands } from '#core/formats.ts'
+import { hoursText, shortNumber, weekdayText } from '#core/formats/figure-words.ts'
+import { thousands } from '#core/formats/formats.ts'
 import { ChartFrame } from '#widgets/chart/chart-frame.tsx'
 import { ColumnChart } from '#widgets/chart/column-chart.tsx'
 import { lengthOf } from '#widgets/dashboard/dashboard-filters.ts'

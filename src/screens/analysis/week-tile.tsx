@@ -1,4 +1,4 @@
-import { thousands } from '#core/formats.ts'
+import { thousands } from '#core/formats/formats.ts'
 import { ChartFrame } from '#widgets/chart/chart-frame.tsx'
 import { HeatMap } from '#widgets/chart/heat-map.tsx'
 import { recordsOf, type StudyBoard } from './study-board.ts'

@@ -2,7 +2,7 @@ import type { announcement } from '#contract/areas/announcement/announcement.ent
 import type { SeenRow } from '#contract/define-action.ts'
 import { idOf } from '#contract/wire/row.ts'
 import type { RecordCalls } from '#crud/record-calls.ts'
-import { separated } from '#core/formats.ts'
+import { separated } from '#core/formats/formats.ts'
 import { textOf } from '#crud/form/field-problem.ts'
 import type { Values } from '#machines/list-page/draft.ts'
 

@@ -1,4 +1,4 @@
-import { answerFileUrl } from '#core/file-url.ts'
+import { answerFileUrl } from '#core/files/file-url.ts'
 import type { RunAction } from '#crud/actions/run-action.ts'
 import { openFile } from '#widgets/save-file.ts'
 import * as z from 'zod/mini'

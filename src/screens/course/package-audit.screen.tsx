@@ -1,6 +1,6 @@
 import { coursePackage } from '#contract/areas/course/course-package.entity.ts'
 import { PACKAGE_STATUS } from '#contract/areas/course/course-package-values.ts'
-import { allowed } from '#core/grants.ts'
+import { allowed } from '#core/session/grants.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { personHere } from '#crud/lifecycle/person-here.ts'
 import { stepActions } from '#crud/lifecycle/step-actions.ts'

@@ -1,7 +1,7 @@
 import { COURSE_STATUS } from '#contract/areas/course/course.entity.ts'
 import { coursePackage } from '#contract/areas/course/course-package.entity.ts'
 import { ARRANGE_PATH } from '#contract/areas/course/package-arrangement.ts'
-import { newIdempotencyKey } from '#core/idempotency-key.ts'
+import { newIdempotencyKey } from '#core/http/idempotency-key.ts'
 import type { Services } from '#core/services.ts'
 import type { Crud } from '#crud/screen.ts'
 import { writeOnce } from '#machines/effects/write-once.ts'

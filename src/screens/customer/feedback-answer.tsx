@@ -1,6 +1,6 @@
 import type { customerFeedback } from '#contract/areas/customer/customer-feedback.entity.ts'
 import type { SeenRowOf } from '#contract/row-of.ts'
-import { separated } from '#core/formats.ts'
+import { separated } from '#core/formats/formats.ts'
 import type { Crud } from '#crud/screen.ts'
 import { Cell } from '#crud/table/cell.tsx'
 import { PictureList } from '#widgets/upload/picture-list.tsx'

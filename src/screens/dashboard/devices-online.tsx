@@ -1,6 +1,6 @@
 import { FIGURES } from '#contract/figures/figures.ts'
-import { shortNumber } from '#core/figure-words.ts'
-import { thousands } from '#core/formats.ts'
+import { shortNumber } from '#core/formats/figure-words.ts'
+import { thousands } from '#core/formats/formats.ts'
 import { FigureTile } from '#widgets/dashboard/figure-tile.tsx'
 import { useLiveFigures, type LiveFigure } from '#widgets/dashboard/use-live-figures.ts'
 import { usePage } from '#widgets/page-context.tsx'

@@ -1,6 +1,6 @@
 import type { AnalysisAnswer } from '#contract/areas/analysis/answers.ts'
 import { EQUIPMENT_STATUS } from '#contract/areas/equipment/equipment.entity.ts'
-import { thousands } from '#core/formats.ts'
+import { thousands } from '#core/formats/formats.ts'
 import { ChartFrame } from '#widgets/chart/chart-frame.tsx'
 import { PartBars } from '#widgets/chart/part-bars.tsx'
 import { framed, type TileProps } from './home-board.ts'

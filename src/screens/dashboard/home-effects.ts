@@ -1,5 +1,5 @@
 import { WAITING_PATH, waitKey, waitingSchema } from '#contract/areas/analysis/waiting.ts'
-import { readList } from '#core/list-answer.ts'
+import { readList } from '#core/lists/list-answer.ts'
 import type { Services } from '#core/services.ts'
 import type { HomeEffects, Wait, Waiting } from '#machines/home/home.machine.ts'
 import * as z from 'zod/mini'

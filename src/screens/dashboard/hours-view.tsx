@@ -1,7 +1,7 @@
 import type { HomeAnswer } from '#contract/areas/analysis/home-answers.ts'
 import { STUDENT_STATUS } from '#contract/areas/student/student-values.ts'
 import { placedAt } from '#contract/figures/counted-rows.ts'
-import { thousands } from '#core/formats.ts'
+import { thousands } from '#core/formats/formats.ts'
 import { BulletChart } from '#widgets/chart/bullet-chart.tsx'
 import { ChartFrame } from '#widgets/chart/chart-frame.tsx'
 import { framed, type TileProps } from './home-board.ts'

@@ -3,8 +3,8 @@ import { EQUIPMENT_STATUS } from '#contract/areas/equipment/equipment.entity.ts'
 import { OPEN_STATES } from '#contract/areas/hazard/hazard-values.ts'
 import { STUDENT_STATUS } from '#contract/areas/student/student-values.ts'
 import { placedAt } from '#contract/figures/counted-rows.ts'
-import { percentText } from '#core/figure-words.ts'
-import { thousands } from '#core/formats.ts'
+import { percentText } from '#core/formats/figure-words.ts'
+import { thousands } from '#core/formats/formats.ts'
 
 export type OverviewLine = HomeAnswer<'org-overview'>[number]
 

@@ -1,5 +1,5 @@
 import type { HomeAnswer } from '#contract/areas/analysis/home-answers.ts'
-import { thousands } from '#core/formats.ts'
+import { thousands } from '#core/formats/formats.ts'
 import { ChartFrame } from '#widgets/chart/chart-frame.tsx'
 import { Sparkline } from '#widgets/chart/sparkline.tsx'
 import { usePage } from '#widgets/page-context.tsx'

@@ -4,7 +4,7 @@ import { ANALYSIS_ANSWERS, type AnalysisCall } from '#contract/areas/analysis/an
 import { HOME_ANSWERS, type HomeCall } from '#contract/areas/analysis/home-answers.ts'
 import { GRANT_NEAR_DAYS, GRANT_STATUS } from '#contract/areas/enterprise/package-grant-values.ts'
 import type { Row } from '#contract/wire/row.ts'
-import { readList } from '#core/list-answer.ts'
+import { readList } from '#core/lists/list-answer.ts'
 import type { Parameters, Services } from '#core/services.ts'
 import * as z from 'zod/mini'
 import { FIGURES, lastDays, type Asking, type FigureName, type Told } from './figures.ts'

@@ -1,6 +1,6 @@
 import type { Row } from '#contract/wire/row.ts'
 import { idOf } from '#contract/wire/row.ts'
-import { dateText, dateTimeText } from '#core/dates.ts'
+import { dateText, dateTimeText } from '#core/formats/dates.ts'
 import { ChartFrame } from '#widgets/chart/chart-frame.tsx'
 import { usePage } from '#widgets/page-context.tsx'
 import { SmallTable } from '#widgets/small-table.tsx'

@@ -1,7 +1,7 @@
 import { ChartFrame } from '#widgets/chart/chart-frame.tsx'
 import { ColumnChart } from '#widgets/chart/column-chart.tsx'
 import { EmptyState } from '#widgets/states/empty-state.tsx'
-import { thousands } from '#core/formats.ts'
+import { thousands } from '#core/formats/formats.ts'
 import { Button } from 'antd'
 import styles from './dashboard.module.css'
 import { framed, type TileProps } from './home-board.ts'

@@ -1,4 +1,4 @@
-import { greeting } from '#contract/greeting.ts'
+import { greeting } from '#contract/text/greeting.ts'
 import { useWorkbench } from '#widgets/workbench-context.tsx'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'

@@ -1,5 +1,5 @@
-import { weekdayText } from '#core/figure-words.ts'
-import { thousands } from '#core/formats.ts'
+import { weekdayText } from '#core/formats/figure-words.ts'
+import { thousands } from '#core/formats/formats.ts'
 import { CalendarSquares } from '#widgets/chart/calendar-squares.tsx'
 import { ChartFrame } from '#widgets/chart/chart-frame.tsx'
 import type { CourseBoard } from './course-board.ts'

@@ -1,6 +1,6 @@
 import { EXAM_RESULT } from '#contract/areas/study/study-values.ts'
-import { changeText, hoursText, percentText, shortNumber } from '#core/figure-words.ts'
-import { thousands } from '#core/formats.ts'
+import { changeText, hoursText, percentText, shortNumber } from '#core/formats/figure-words.ts'
+import { thousands } from '#core/formats/formats.ts'
 import { FigureTile } from '#widgets/dashboard/figure-tile.tsx'
 import type { CourseBoard } from './course-board.ts'
 import { hoursOf } from './course-texts.ts'

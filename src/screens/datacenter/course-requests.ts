@@ -1,6 +1,6 @@
 import { PLAYED } from '#contract/figures/counted-rows.ts'
 import { bucketsOf, within } from '#contract/figures/periods.ts'
-import { readList, readTotals } from '#core/list-answer.ts'
+import { readList, readTotals } from '#core/lists/list-answer.ts'
 import type { Parameters } from '#core/services.ts'
 import { comparisonOf } from '#widgets/dashboard/dashboard-filters.ts'
 import * as z from 'zod/mini'

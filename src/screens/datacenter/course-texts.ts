@@ -1,4 +1,4 @@
-import { hoursText, shortNumber, weekdayText } from '#core/figure-words.ts'
+import { hoursText, shortNumber, weekdayText } from '#core/formats/figure-words.ts'
 import type { Day, Logins } from './course-requests.ts'
 import { sumOf } from './course-requests.ts'
 

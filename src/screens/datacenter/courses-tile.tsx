@@ -1,5 +1,5 @@
-import { hoursText } from '#core/figure-words.ts'
-import { thousands } from '#core/formats.ts'
+import { hoursText } from '#core/formats/figure-words.ts'
+import { thousands } from '#core/formats/formats.ts'
 import { usePage } from '#widgets/page-context.tsx'
 import { TextLink } from '#widgets/text-link.tsx'
 import type { CourseBoard } from './course-board.ts'

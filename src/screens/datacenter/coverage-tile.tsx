@@ -1,6 +1,6 @@
 import { STUDENT_STATUS } from '#contract/areas/student/student-values.ts'
-import { percentText } from '#core/figure-words.ts'
-import { thousands } from '#core/formats.ts'
+import { percentText } from '#core/formats/figure-words.ts'
+import { thousands } from '#core/formats/formats.ts'
 import { ChartFrame } from '#widgets/chart/chart-frame.tsx'
 import { RankingChart } from '#widgets/chart/ranking-chart.tsx'
 import { LISTS, rowsAt } from './lists.ts'

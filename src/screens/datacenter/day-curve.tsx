@@ -1,5 +1,5 @@
 import { minuteSchema } from '#contract/wire/minutes.ts'
-import { createDayCourse, MINUTES_OF_DAY, type DayCourse } from '#core/day-course.ts'
+import { createDayCourse, MINUTES_OF_DAY, type DayCourse } from '#core/dashboard/day-course.ts'
 import { useSnapshotFeed } from '#widgets/dashboard/use-snapshot-feed.ts'
 import { usePage } from '#widgets/page-context.tsx'
 import { useVisible } from '#widgets/use-visible.ts'

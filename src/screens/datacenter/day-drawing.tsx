@@ -1,5 +1,5 @@
 import { momentOf } from '#contract/wire/minutes.ts'
-import type { DayCourse } from '#core/day-course.ts'
+import type { DayCourse } from '#core/dashboard/day-course.ts'
 import { ChartFrame } from '#widgets/chart/chart-frame.tsx'
 import { later } from '#widgets/later/later.tsx'
 import { useServices } from '#widgets/services-context.tsx'

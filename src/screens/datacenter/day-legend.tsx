@@ -1,5 +1,5 @@
-import { clockText, type DayCourse, type DayFacts } from '#core/day-course.ts'
-import { thousands } from '#core/formats.ts'
+import { clockText, type DayCourse, type DayFacts } from '#core/dashboard/day-course.ts'
+import { thousands } from '#core/formats/formats.ts'
 import { minuteOf } from '#contract/wire/minutes.ts'
 import { DAY_SERIES } from './day-texts.ts'
 import styles from './day-curve.module.css'

@@ -1,5 +1,5 @@
-import type { DayFacts } from '#core/day-course.ts'
-import { thousands } from '#core/formats.ts'
+import type { DayFacts } from '#core/dashboard/day-course.ts'
+import { thousands } from '#core/formats/formats.ts'
 import type { ChartRows } from '#widgets/chart/chart-rows.ts'
 import { TextLink } from '#widgets/text-link.tsx'
 import { hourText } from './day-texts.ts'

@@ -1,8 +1,8 @@
 import { PLAYED } from '#contract/figures/counted-rows.ts'
 import { momentOf } from '#contract/wire/minutes.ts'
-import { inChina } from '#core/dates.ts'
-import { clockText, type DayCourse, type DayFacts } from '#core/day-course.ts'
-import { thousands } from '#core/formats.ts'
+import { inChina } from '#core/formats/dates.ts'
+import { clockText, type DayCourse, type DayFacts } from '#core/dashboard/day-course.ts'
+import { thousands } from '#core/formats/formats.ts'
 import type { MinuteSeries } from '#widgets/chart/minute-plot.tsx'
 
 interface DaySeries extends MinuteSeries {

@@ -1,6 +1,6 @@
 import { EQUIPMENT_STATUS } from '#contract/areas/equipment/equipment.entity.ts'
-import { hoursText, percentText, shortNumber } from '#core/figure-words.ts'
-import { thousands } from '#core/formats.ts'
+import { hoursText, percentText, shortNumber } from '#core/formats/figure-words.ts'
+import { thousands } from '#core/formats/formats.ts'
 import { FigureTile } from '#widgets/dashboard/figure-tile.tsx'
 import type { DeviceBoard, DeviceUse } from './device-board.ts'
 import styles from './datacenter.module.css'

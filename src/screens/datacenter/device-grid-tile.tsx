@@ -1,4 +1,4 @@
-import { createDeviceBoard } from '#core/device-board.ts'
+import { createDeviceBoard } from '#core/dashboard/device-board.ts'
 import { detailPath } from '#machines/menu-routes/match-route.ts'
 import { CellGrid } from '#widgets/chart/cell-grid.tsx'
 import { ChartFrame } from '#widgets/chart/chart-frame.tsx'

@@ -1,5 +1,5 @@
-import type { StateCounts } from '#core/device-board.ts'
-import { thousands } from '#core/formats.ts'
+import type { StateCounts } from '#core/dashboard/device-board.ts'
+import { thousands } from '#core/formats/formats.ts'
 import { CellMarkPicture } from '#widgets/chart/cell-mark-picture.tsx'
 import styles from './day-curve.module.css'
 import { STATE_LOOKS, STATES } from './device-texts.ts'

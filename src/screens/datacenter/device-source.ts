@@ -1,5 +1,5 @@
-import type { BoardFacts, DeviceBoard } from '#core/device-board.ts'
-import { thousands } from '#core/formats.ts'
+import type { BoardFacts, DeviceBoard } from '#core/dashboard/device-board.ts'
+import { thousands } from '#core/formats/formats.ts'
 import type { CellSource } from '#widgets/chart/cell-painter.ts'
 import type { ChartRows } from '#widgets/chart/chart-rows.ts'
 import * as z from 'zod/mini'

@@ -1,7 +1,7 @@
 import { EQUIPMENT_STATUS } from '#contract/areas/equipment/equipment.entity.ts'
 import { placedAt } from '#contract/figures/counted-rows.ts'
 import { exactly } from '#contract/wire/list-query.ts'
-import { thousands } from '#core/formats.ts'
+import { thousands } from '#core/formats/formats.ts'
 import { ChartFrame } from '#widgets/chart/chart-frame.tsx'
 import { PartBars } from '#widgets/chart/part-bars.tsx'
 import { useIsPlatform } from './center-scope.ts'

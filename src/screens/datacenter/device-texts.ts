@@ -1,8 +1,8 @@
 import type { DeviceState } from '#contract/wire/device-states.ts'
 import { momentOf } from '#contract/wire/minutes.ts'
-import { inChina } from '#core/dates.ts'
-import type { BoardDevice, BoardFacts, StateCounts } from '#core/device-board.ts'
-import { thousands } from '#core/formats.ts'
+import { inChina } from '#core/formats/dates.ts'
+import type { BoardDevice, BoardFacts, StateCounts } from '#core/dashboard/device-board.ts'
+import { thousands } from '#core/formats/formats.ts'
 import type { CellMark } from '#widgets/chart/cell-marks.ts'
 
 /** How a state is called and how its square looks, in the order of the table. */

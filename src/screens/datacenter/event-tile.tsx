@@ -1,5 +1,5 @@
 import { HAPPENED_WORDS, happenedIn, type Happened } from '#contract/wire/happened.ts'
-import { inChina } from '#core/dates.ts'
+import { inChina } from '#core/formats/dates.ts'
 import { detailPath } from '#machines/menu-routes/match-route.ts'
 import { useLiveFigures } from '#widgets/dashboard/use-live-figures.ts'
 import { usePage } from '#widgets/page-context.tsx'

@@ -1,4 +1,4 @@
-import { thousands } from '#core/formats.ts'
+import { thousands } from '#core/formats/formats.ts'
 import { ChartFrame } from '#widgets/chart/chart-frame.tsx'
 import { ColumnChart } from '#widgets/chart/column-chart.tsx'
 import { RankingChart } from '#widgets/chart/ranking-chart.tsx'

@@ -1,4 +1,4 @@
-import { inChina } from '#core/dates.ts'
+import { inChina } from '#core/formats/dates.ts'
 
 export type LiveAge = 'waiting' | 'fresh' | 'late' | 'stale' | 'silent'
 

@@ -1,5 +1,5 @@
 import type { FigureOf } from '#contract/wire/figures.ts'
-import { thousands } from '#core/formats.ts'
+import { thousands } from '#core/formats/formats.ts'
 import type { LiveFigure } from '#widgets/dashboard/use-live-figures.ts'
 import type { LoopFigures } from './loop-board.ts'
 

@@ -1,6 +1,6 @@
 import { LOOP_BOXES, LOOP_DAYS } from '#contract/areas/analysis/hazard-loop.ts'
 import { daysAfter } from '#contract/figures/periods.ts'
-import { thousands } from '#core/formats.ts'
+import { thousands } from '#core/formats/formats.ts'
 import { ChartFrame } from '#widgets/chart/chart-frame.tsx'
 import { TextLink } from '#widgets/text-link.tsx'
 import { useLiveFigures } from '#widgets/dashboard/use-live-figures.ts'

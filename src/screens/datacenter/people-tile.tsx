@@ -1,4 +1,4 @@
-import { thousands } from '#core/formats.ts'
+import { thousands } from '#core/formats/formats.ts'
 import { RecordLink } from '#screens/record-link.tsx'
 import { LISTS } from './lists.ts'
 import { PagedTile, type Column } from './paged-tile.tsx'

@@ -1,4 +1,4 @@
-import { createDayCourse } from '#core/day-course.ts'
+import { createDayCourse } from '#core/dashboard/day-course.ts'
 import { usePage } from '#widgets/page-context.tsx'
 import { useVisible } from '#widgets/use-visible.ts'
 import { useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
-import { percentText } from '#core/figure-words.ts'
-import { thousands } from '#core/formats.ts'
+import { percentText } from '#core/formats/figure-words.ts'
+import { thousands } from '#core/formats/formats.ts'
 import { writeChosen } from '#crud/side/chosen-address.ts'
 import { ChartFrame } from '#widgets/chart/chart-frame.tsx'
 import { usePage } from '#widgets/page-context.tsx'

@@ -1,5 +1,5 @@
-import { shortNumber } from '#core/figure-words.ts'
-import { thousands } from '#core/formats.ts'
+import { shortNumber } from '#core/formats/figure-words.ts'
+import { thousands } from '#core/formats/formats.ts'
 import { ChartFrame } from '#widgets/chart/chart-frame.tsx'
 import { TileMap } from '#widgets/chart/tile-map.tsx'
 import type { PlatformBoard } from './platform-board.ts'

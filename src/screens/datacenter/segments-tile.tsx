@@ -1,4 +1,4 @@
-import { thousands } from '#core/formats.ts'
+import { thousands } from '#core/formats/formats.ts'
 import { ChartFrame } from '#widgets/chart/chart-frame.tsx'
 import { SmallTable } from '#widgets/small-table.tsx'
 import { useNarrow } from '#widgets/use-narrow.ts'

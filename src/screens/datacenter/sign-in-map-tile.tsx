@@ -1,7 +1,7 @@
 import { SIGNED_IN } from '#contract/figures/counted-rows.ts'
 import { within } from '#contract/figures/periods.ts'
 import { signInPlacesIn, type SignInPlaces } from '#contract/wire/sign-in-places.ts'
-import { thousands } from '#core/formats.ts'
+import { thousands } from '#core/formats/formats.ts'
 import { ChartFrame } from '#widgets/chart/chart-frame.tsx'
 import { PROVINCE_SQUARES } from '#widgets/chart/province-squares.ts'
 import { TileMap } from '#widgets/chart/tile-map.tsx'

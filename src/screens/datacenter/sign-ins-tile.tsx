@@ -1,5 +1,5 @@
 import { bucketsOf, partialEnds } from '#contract/figures/periods.ts'
-import { thousands } from '#core/formats.ts'
+import { thousands } from '#core/formats/formats.ts'
 import { ChartFrame } from '#widgets/chart/chart-frame.tsx'
 import { ColumnChart } from '#widgets/chart/column-chart.tsx'
 import { lengthOf } from '#widgets/dashboard/dashboard-filters.ts'

@@ -1,4 +1,4 @@
-import { readList } from '#core/list-answer.ts'
+import { readList } from '#core/lists/list-answer.ts'
 import { lengthOf } from '#widgets/dashboard/dashboard-filters.ts'
 import * as z from 'zod/mini'
 import { fetchLogins, type Logins } from './course-requests.ts'

@@ -1,6 +1,6 @@
 import { STUDENT_STATUS } from '#contract/areas/student/student-values.ts'
-import { percentText, shortNumber } from '#core/figure-words.ts'
-import { thousands } from '#core/formats.ts'
+import { percentText, shortNumber } from '#core/formats/figure-words.ts'
+import { thousands } from '#core/formats/formats.ts'
 import { FigureTile } from '#widgets/dashboard/figure-tile.tsx'
 import styles from './datacenter.module.css'
 import { LISTS, rowsAt, signInsAt } from './lists.ts'

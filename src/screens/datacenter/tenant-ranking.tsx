@@ -1,5 +1,5 @@
-import { hoursText, shortNumber } from '#core/figure-words.ts'
-import { thousands } from '#core/formats.ts'
+import { hoursText, shortNumber } from '#core/formats/figure-words.ts'
+import { thousands } from '#core/formats/formats.ts'
 import { ChartFrame } from '#widgets/chart/chart-frame.tsx'
 import { RankingChart } from '#widgets/chart/ranking-chart.tsx'
 import type { PlatformBoard } from './platform-board.ts'

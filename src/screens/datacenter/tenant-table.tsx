@@ -1,5 +1,5 @@
-import { hoursText, percentText } from '#core/figure-words.ts'
-import { thousands } from '#core/formats.ts'
+import { hoursText, percentText } from '#core/formats/figure-words.ts'
+import { thousands } from '#core/formats/formats.ts'
 import { ChartFrame } from '#widgets/chart/chart-frame.tsx'
 import { usePage } from '#widgets/page-context.tsx'
 import { SmallTable } from '#widgets/small-table.tsx'

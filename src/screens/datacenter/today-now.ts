@@ -1,4 +1,4 @@
-import { inChina } from '#core/dates.ts'
+import { inChina } from '#core/formats/dates.ts'
 
 /** `yyyy-MM-dd` in GMT+8 at this moment. */
 export function todayNow(): string {

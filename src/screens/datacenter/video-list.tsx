@@ -1,5 +1,5 @@
-import { percentText } from '#core/figure-words.ts'
-import { thousands } from '#core/formats.ts'
+import { percentText } from '#core/formats/figure-words.ts'
+import { thousands } from '#core/formats/formats.ts'
 import { Input, Select } from 'antd'
 import { useState } from 'react'
 import type { Video } from './video-board.ts'

@@ -1,5 +1,5 @@
-import { percentText, shortNumber } from '#core/figure-words.ts'
-import { thousands } from '#core/formats.ts'
+import { percentText, shortNumber } from '#core/formats/figure-words.ts'
+import { thousands } from '#core/formats/formats.ts'
 import { detailPath } from '#machines/menu-routes/match-route.ts'
 import { FigureTile } from '#widgets/dashboard/figure-tile.tsx'
 import { usePage } from '#widgets/page-context.tsx'

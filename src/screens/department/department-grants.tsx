@@ -1,5 +1,5 @@
 import { idOf, type Row } from '#contract/wire/row.ts'
-import { isVisible } from '#core/grants.ts'
+import { isVisible } from '#core/session/grants.ts'
 import { DEPARTMENT_GRANTS } from '#crud/grants/grant-calls.ts'
 import { GrantsInline } from '#crud/grants/grants-inline.tsx'
 import { nameOf } from '#crud/record-name.ts'

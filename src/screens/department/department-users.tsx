@@ -1,6 +1,6 @@
 import { user } from '#contract/areas/user/user.entity.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
-import { isVisible } from '#core/grants.ts'
+import { isVisible } from '#core/session/grants.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { leaveAction, memberActions, type Leaving } from '#crud/members/member-actions.tsx'
 import { memberCommands } from '#crud/members/member-commands.ts'

@@ -1,4 +1,4 @@
-import { separated } from '#core/formats.ts'
+import { separated } from '#core/formats/formats.ts'
 import type { Services } from '#core/services.ts'
 import { tickListWith, type TickList } from '#crud/ticks/tick-list-with.ts'
 import type { Page } from '#widgets/page-context.tsx'

@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from '#core/idempotency-key.ts'
+import { newIdempotencyKey } from '#core/http/idempotency-key.ts'
 import type { drillRunMachine } from '#machines/drill-run/drill-run.machine.ts'
 import type { DrillCommand } from '#machines/drill-run/drill-run.setup.ts'
 import type { ActorRefFrom } from 'xstate'

@@ -1,6 +1,6 @@
 import { drillPlan } from '#contract/areas/drill/drill-plan.entity.ts'
 import { permissionOf } from '#contract/define-entity.ts'
-import { isVisible } from '#core/grants.ts'
+import { isVisible } from '#core/session/grants.ts'
 import { detailPath } from '#machines/menu-routes/match-route.ts'
 import { usePage } from '#widgets/page-context.tsx'
 import { useServices } from '#widgets/services-context.tsx'

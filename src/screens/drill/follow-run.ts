@@ -1,8 +1,8 @@
 import { drillEvent } from '#contract/areas/drill/drill-event.entity.ts'
 import { drillPerson } from '#contract/areas/drill/drill-person.entity.ts'
 import { drillPlan } from '#contract/areas/drill/drill-plan.entity.ts'
-import { concerns, followChanges } from '#core/follow-changes.ts'
-import type { LiveTables } from '#core/live.ts'
+import { concerns, followChanges } from '#core/live/follow-changes.ts'
+import type { LiveTables } from '#core/live/live.ts'
 
 /** Tells whenever a drill, its people or its course change, by whoever. @returns the undo */
 export function followRun(live: LiveTables, planId: string, changed: () => void): () => void {

@@ -1,7 +1,7 @@
 import { drillCase } from '#contract/areas/drill/drill-case.entity.ts'
 import { drillPost } from '#contract/areas/drill/drill-post.entity.ts'
 import type { NeededPost } from '#contract/areas/drill/posts-problem.ts'
-import { readList } from '#core/list-answer.ts'
+import { readList } from '#core/lists/list-answer.ts'
 import type { Http } from '#core/services.ts'
 import type { Choice } from '#machines/choices/choices.machine.ts'
 import * as z from 'zod/mini'

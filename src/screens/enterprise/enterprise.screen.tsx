@@ -1,5 +1,5 @@
 import { enterprise, ENTERPRISE_STATUS, REGISTRATION_RIGHT } from '#contract/areas/enterprise/enterprise.entity.ts'
-import { isVisible } from '#core/grants.ts'
+import { isVisible } from '#core/session/grants.ts'
 import type { Services } from '#core/services.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'

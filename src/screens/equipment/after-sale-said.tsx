@@ -1,7 +1,7 @@
 import type { afterSale } from '#contract/areas/equipment/after-sale.entity.ts'
 import type { afterSaleReply } from '#contract/areas/equipment/after-sale-reply.entity.ts'
 import type { SeenRowOf } from '#contract/row-of.ts'
-import { separated } from '#core/formats.ts'
+import { separated } from '#core/formats/formats.ts'
 import type { Crud } from '#crud/screen.ts'
 import { Cell } from '#crud/table/cell.tsx'
 import { PictureList } from '#widgets/upload/picture-list.tsx'

@@ -1,5 +1,5 @@
 import type { DeviceRun } from '#contract/wire/device-record.ts'
-import { inChina } from '#core/dates.ts'
+import { inChina } from '#core/formats/dates.ts'
 import styles from './device-record.module.css'
 import { DAY_MS, durationText, partsOfDay } from './online-time.ts'
 

@@ -1,6 +1,6 @@
 import { deviceRunSchema, type DeviceRun } from '#contract/wire/device-record.ts'
 import type { Row } from '#contract/wire/row.ts'
-import { inChina } from '#core/dates.ts'
+import { inChina } from '#core/formats/dates.ts'
 import type { Crud } from '#crud/screen.ts'
 import { SmallTable } from '#widgets/small-table.tsx'
 import { EmptyState } from '#widgets/states/empty-state.tsx'

@@ -1,7 +1,7 @@
 import type { equipmentOrder } from '#contract/areas/equipment/equipment-order.entity.ts'
 import type { Row } from '#contract/wire/row.ts'
-import { chineseAmount } from '#core/chinese-amount.ts'
-import { thousands } from '#core/formats.ts'
+import { chineseAmount } from '#core/formats/chinese-amount.ts'
+import { thousands } from '#core/formats/formats.ts'
 import type { RecordSheet } from '#crud/print/print-sheet-definition.ts'
 import styles from './equipment-order-sheet.module.css'
 

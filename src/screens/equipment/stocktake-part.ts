@@ -1,6 +1,6 @@
 import { depot } from '#contract/areas/equipment/depot.entity.ts'
 import { stocktakeSchema } from '#contract/wire/stocktake.ts'
-import { newIdempotencyKey } from '#core/idempotency-key.ts'
+import { newIdempotencyKey } from '#core/http/idempotency-key.ts'
 import type { Services } from '#core/services.ts'
 import { stocktakeWith, type StocktakeActor } from '#machines/stocktake/stocktake-with.ts'
 import type { Counted } from '#machines/stocktake/stocktake.machine.ts'

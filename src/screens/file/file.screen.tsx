@@ -1,5 +1,5 @@
 import { ossFile } from '#contract/areas/file/file.entity.ts'
-import { sizeText } from '#core/file-size.ts'
+import { sizeText } from '#core/files/file-size.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { fileActions } from './file-actions.ts'

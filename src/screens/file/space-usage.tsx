@@ -1,5 +1,5 @@
 import { usagesSchema, type Usage } from '#contract/areas/file/usage.ts'
-import { sizeText } from '#core/file-size.ts'
+import { sizeText } from '#core/files/file-size.ts'
 import { useReadAnew } from '#crud/list/use-read-anew.ts'
 import type { Crud } from '#crud/screen.ts'
 import { recordViewWith } from '#machines/record-view/record-view-with.ts'

@@ -1,4 +1,4 @@
-import { frameTrust, type FrameTrust } from '#core/frame-url.ts'
+import { frameTrust, type FrameTrust } from '#core/pages/frame-url.ts'
 import { usePage } from '#widgets/page-context.tsx'
 import { EmptyState } from '#widgets/states/empty-state.tsx'
 import { LoadingState } from '#widgets/states/loading-state.tsx'

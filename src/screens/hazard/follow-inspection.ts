@@ -1,7 +1,7 @@
 import { hazardTask } from '#contract/areas/hazard/hazard-task.entity.ts'
 import { taskItem } from '#contract/areas/hazard/task-item.entity.ts'
-import { concerns, followChanges } from '#core/follow-changes.ts'
-import type { LiveTables } from '#core/live.ts'
+import { concerns, followChanges } from '#core/live/follow-changes.ts'
+import type { LiveTables } from '#core/live/live.ts'
 
 /** Tells whenever an inspection or one of its items changes, by whoever. @param knows whether an id is one of its own @returns the undo */
 export function followInspection(live: LiveTables, knows: (id: string) => boolean, changed: () => void): () => void {

@@ -1,6 +1,6 @@
 import { checklist } from '#contract/areas/hazard/checklist.entity.ts'
 import { permissionOf } from '#contract/define-entity.ts'
-import { isVisible } from '#core/grants.ts'
+import { isVisible } from '#core/session/grants.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { readChosen, writeChosen } from '#crud/side/chosen-address.ts'
 import { RECORD_ID } from '#machines/menu-routes/match-route.ts'

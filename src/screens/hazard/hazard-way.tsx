@@ -1,7 +1,7 @@
 import type { SeenRowOf } from '#contract/row-of.ts'
 import { hazard } from '#contract/areas/hazard/hazard.entity.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
-import { dateTimeText } from '#core/dates.ts'
+import { dateTimeText } from '#core/formats/dates.ts'
 import type { Crud } from '#crud/screen.ts'
 import { recordViewWith } from '#machines/record-view/record-view-with.ts'
 import { usePage } from '#widgets/page-context.tsx'

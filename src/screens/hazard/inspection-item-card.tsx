@@ -2,7 +2,7 @@ import { CHECK_RESULT, TASK_STATUS } from '#contract/areas/hazard/hazard-task-va
 import type { InspectionItem, InspectionRun } from '#contract/areas/hazard/inspection-run-answer.ts'
 import { taskItem } from '#contract/areas/hazard/task-item.entity.ts'
 import { permissionOf } from '#contract/define-entity.ts'
-import { isVisible } from '#core/grants.ts'
+import { isVisible } from '#core/session/grants.ts'
 import { nextOpen, shownResult } from '#machines/inspection-run/given-answers.ts'
 import { useServices } from '#widgets/services-context.tsx'
 import { useSelector } from '@xstate/react'

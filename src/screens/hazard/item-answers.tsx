@@ -1,6 +1,6 @@
 import type { InspectionItem } from '#contract/areas/hazard/inspection-run-answer.ts'
-import { inChina } from '#core/dates.ts'
-import { newIdempotencyKey } from '#core/idempotency-key.ts'
+import { inChina } from '#core/formats/dates.ts'
+import { newIdempotencyKey } from '#core/http/idempotency-key.ts'
 import type { GivenAnswer } from '#machines/inspection-run/given-answers.ts'
 import { detailPath } from '#machines/menu-routes/match-route.ts'
 import { usePage } from '#widgets/page-context.tsx'

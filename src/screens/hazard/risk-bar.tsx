@@ -1,6 +1,6 @@
 import { riskPoint } from '#contract/areas/hazard/risk-point.entity.ts'
 import { permissionOf } from '#contract/define-entity.ts'
-import { isVisible } from '#core/grants.ts'
+import { isVisible } from '#core/session/grants.ts'
 import { useReadAnew } from '#crud/list/use-read-anew.ts'
 import type { Crud } from '#crud/screen.ts'
 import { recordViewWith } from '#machines/record-view/record-view-with.ts'

@@ -3,7 +3,7 @@ import {
   hazardStatisticsSchema,
   type HazardStatistics,
 } from '#contract/areas/hazard/hazard-statistics.ts'
-import { inChina } from '#core/dates.ts'
+import { inChina } from '#core/formats/dates.ts'
 import { recordViewWith } from '#machines/record-view/record-view-with.ts'
 import { usePage } from '#widgets/page-context.tsx'
 import { useServices } from '#widgets/services-context.tsx'

@@ -1,4 +1,4 @@
-import { inChina } from '#core/dates.ts'
+import { inChina } from '#core/formats/dates.ts'
 import type { RunningTimer } from '#core/inspector/inspection.ts'
 
 /** `14:03:27.081`. */

@@ -1,4 +1,4 @@
-import { htmlText } from '#contract/html-text.ts'
+import { htmlText } from '#contract/text/html-text.ts'
 import { isHtmlChannel } from '#contract/areas/message/channel.ts'
 import styles from './message.module.css'
 

@@ -1,6 +1,6 @@
 import { messageTemplate } from '#contract/areas/message/message-template.entity.ts'
 import { ADDED } from '#contract/areas/message/texts.ts'
-import { newIdempotencyKey } from '#core/idempotency-key.ts'
+import { newIdempotencyKey } from '#core/http/idempotency-key.ts'
 import type { Services } from '#core/services.ts'
 import { messageTestMachine, type MessageTestEffects } from '#machines/message-test/message-test.machine.ts'
 import { writeOnce } from '#machines/effects/write-once.ts'

@@ -1,5 +1,5 @@
 import type { FigureAlarm } from '#contract/wire/monitor.ts'
-import { inChina } from '#core/dates.ts'
+import { inChina } from '#core/formats/dates.ts'
 import { usePage } from '#widgets/page-context.tsx'
 import { StateMark } from '#widgets/state-mark/state-mark.tsx'
 import { Button } from 'antd'

@@ -1,5 +1,5 @@
 import type { FiguresAnswer, Span } from '#contract/wire/monitor.ts'
-import { inChina } from '#core/dates.ts'
+import { inChina } from '#core/formats/dates.ts'
 import { Button, Segmented, Select } from 'antd'
 import styles from './monitor.module.css'
 

@@ -1,7 +1,7 @@
 import { figureOf, type FigureName, type FigureUnit, type FigureValues } from '#contract/areas/monitor/figures.ts'
-import { inChina } from '#core/dates.ts'
-import { sizeText } from '#core/file-size.ts'
-import { thousands } from '#core/formats.ts'
+import { inChina } from '#core/formats/dates.ts'
+import { sizeText } from '#core/files/file-size.ts'
+import { thousands } from '#core/formats/formats.ts'
 
 /** A figure as people read it; a dash where this machine cannot tell. */
 export function figureText(name: FigureName, figures: FigureValues): string {

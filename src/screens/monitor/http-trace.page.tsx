@@ -1,6 +1,6 @@
 import { usePage } from '#widgets/page-context.tsx'
 import { Button } from 'antd'
-import { inChina } from '#core/dates.ts'
+import { inChina } from '#core/formats/dates.ts'
 import { TracedRequests, type Between } from './traced-requests.tsx'
 import { TraceFilters, TRACE_FILTERS, type TraceFilter } from './trace-filters.tsx'
 import styles from './monitor.module.css'

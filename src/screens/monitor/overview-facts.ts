@@ -1,7 +1,7 @@
 import type { AlarmsState, BackupsState, DevicesState, JobsState } from '#contract/wire/monitor-overview.ts'
-import { inChina } from '#core/dates.ts'
-import { sizeText } from '#core/file-size.ts'
-import { thousands } from '#core/formats.ts'
+import { inChina } from '#core/formats/dates.ts'
+import { sizeText } from '#core/files/file-size.ts'
+import { thousands } from '#core/formats/formats.ts'
 import type { FigureState } from './figure-state.ts'
 
 /** How something stands that is counted. */

@@ -1,4 +1,4 @@
-import { inChina } from '#core/dates.ts'
+import { inChina } from '#core/formats/dates.ts'
 import { StateMark } from '#widgets/state-mark/state-mark.tsx'
 import { STATE_WORDS, type FigureState } from './figure-state.ts'
 import styles from './overview.module.css'

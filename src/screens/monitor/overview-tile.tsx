@@ -1,6 +1,6 @@
 import { figureOf, type FigureName, type FigureValues } from '#contract/areas/monitor/figures.ts'
 import type { FiguresAnswer } from '#contract/wire/monitor.ts'
-import { inChina } from '#core/dates.ts'
+import { inChina } from '#core/formats/dates.ts'
 import { Sparkline } from '#widgets/chart/sparkline.tsx'
 import { StateMark } from '#widgets/state-mark/state-mark.tsx'
 import { Button } from 'antd'

@@ -1,4 +1,4 @@
-import { inChina } from '#core/dates.ts'
+import { inChina } from '#core/formats/dates.ts'
 import * as z from 'zod/mini'
 import type { ChartOfFigures } from './figure-chart.tsx'
 import { FigurePage } from './figure-page.tsx'

@@ -1,5 +1,5 @@
 import { MONITOR_TOPIC } from '#contract/wire/monitor.ts'
-import { inChina } from '#core/dates.ts'
+import { inChina } from '#core/formats/dates.ts'
 import * as z from 'zod/mini'
 import { DetailTable } from './detail-table.tsx'
 import { unitText } from './figure-text.ts'

@@ -8,7 +8,7 @@ import {
   type Span,
 } from '#contract/wire/monitor.ts'
 import type { Row } from '#contract/wire/row.ts'
-import type { LiveTables } from '#core/live.ts'
+import type { LiveTables } from '#core/live/live.ts'
 import { recordViewWith } from '#machines/record-view/record-view-with.ts'
 import { useServices } from '#widgets/services-context.tsx'
 import { useRunning } from '#widgets/use-running.ts'

@@ -1,4 +1,4 @@
-import { followChanges } from '#core/follow-changes.ts'
+import { followChanges } from '#core/live/follow-changes.ts'
 import { useServices } from '#widgets/services-context.tsx'
 import { useEffect, useState } from 'react'
 

@@ -1,6 +1,6 @@
 import { ONLINE_ROWS } from '#contract/areas/online-form/entity-of.ts'
 import { CODE } from '#contract/wire/result.ts'
-import { Failure } from '#core/failure.ts'
+import { Failure } from '#core/http/failure.ts'
 import type { Http, Services } from '#core/services.ts'
 
 /** What is said where something would be written. */

@@ -40,7 +40,7 @@ export function namesIn(rows: EditableRows, but?: string): ReadonlySet<string> {
 export function nameByLabel(editable: EditedRows, id: string, key: string): void {
   const label = textOf(editable.rows.row(id)?.['label'])
   if (key !== 'label' || label === '' || !isUnnamed(editable, id)) return
-  void import('#core/sounds-like.ts').then(
+  void import('#core/formats/sounds-like.ts').then(
     ({ syllablesOf }) => {
       const { rows } = editable
       const name = nameOfSyllables(syllablesOf(label))

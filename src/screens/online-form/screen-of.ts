@@ -1,7 +1,7 @@
 import type { OnlineDefinition, WholeForm } from '#contract/areas/online-form/definition.ts'
 import { isLongField } from '#contract/areas/online-form/field-kinds.ts'
 import { entityNameOf, MAIN, onlineEntity } from '#contract/areas/online-form/entity-of.ts'
-import { allowed } from '#core/grants.ts'
+import { allowed } from '#core/session/grants.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import type { RelatedTab, Screen, ScreenDefinition } from '#crud/screen.ts'
 

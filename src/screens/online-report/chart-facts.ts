@@ -1,4 +1,4 @@
-import { inChina } from '#core/dates.ts'
+import { inChina } from '#core/formats/dates.ts'
 import type { ReportDefinition, ShownColumn } from '#contract/areas/online-report/definition.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
 import type { Line } from '#widgets/chart/line.ts'

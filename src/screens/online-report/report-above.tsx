@@ -1,5 +1,5 @@
 import type { ReportDefinition } from '#contract/areas/online-report/definition.ts'
-import { exportParameters } from '#core/list-query.ts'
+import { exportParameters } from '#core/lists/list-query.ts'
 import { columnsOf } from '#crud/wire-columns.ts'
 import type { Crud } from '#crud/screen.ts'
 import { ErrorState } from '#widgets/states/error-state.tsx'

@@ -1,4 +1,4 @@
-import { allowed } from '#core/grants.ts'
+import { allowed } from '#core/session/grants.ts'
 import { ExportButton } from '#crud/list/export-button.tsx'
 import type { Crud } from '#crud/screen.ts'
 

@@ -1,7 +1,7 @@
 import { readReport, type ReportDefinition } from '#contract/areas/online-report/definition.ts'
 import { onlineReport } from '#contract/areas/online-report/online-report.entity.ts'
 import type { Row } from '#contract/wire/row.ts'
-import { readList } from '#core/list-answer.ts'
+import { readList } from '#core/lists/list-answer.ts'
 import type { Services } from '#core/services.ts'
 import { reportRunWith, type ReportRunActor } from '#machines/report-run/report-run-with.ts'
 import type { Page } from '#widgets/page-context.tsx'

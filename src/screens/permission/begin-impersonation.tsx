@@ -1,4 +1,4 @@
-import { isVisible } from '#core/grants.ts'
+import { isVisible } from '#core/session/grants.ts'
 import { DialogWindow } from '#widgets/dialog-window.tsx'
 import { usePage } from '#widgets/page-context.tsx'
 import { useServices } from '#widgets/services-context.tsx'

@@ -1,6 +1,6 @@
 import { idOf, type Row } from '#contract/wire/row.ts'
 import type { GrantParts } from '#crud/grants/grants-with.ts'
-import { allowed, isVisible } from '#core/grants.ts'
+import { allowed, isVisible } from '#core/session/grants.ts'
 import { nameOf } from '#crud/record-name.ts'
 import type { BatchAction, Crud, RowAction } from '#crud/screen.ts'
 import { standardActions } from '#crud/table/row-actions.tsx'

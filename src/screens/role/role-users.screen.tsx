@@ -1,5 +1,5 @@
 import { defineScreen } from '#crud/define-screen.ts'
-import { allowed } from '#core/grants.ts'
+import { allowed } from '#core/session/grants.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { rowActions } from './role-actions.ts'
 import { ROLE_LIST } from './role-list.ts'

@@ -1,4 +1,4 @@
-import { SECOND_FACTOR } from '#contract/second-factor.ts'
+import { SECOND_FACTOR } from '#contract/accounts/second-factor.ts'
 import { PASSCODE_DIALOG_WIDTH } from '#contract/layout.ts'
 import type { secondFactorProofMachine } from '#machines/second-factor-proof/second-factor-proof.machine.ts'
 import { textsOf } from '#widgets/plain/form-texts.ts'

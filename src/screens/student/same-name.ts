@@ -2,7 +2,7 @@ import { DERIVATIONS } from '#contract/derivations/derivations.ts'
 import { student } from '#contract/areas/student/student.entity.ts'
 import type { SeenRow } from '#contract/define-action.ts'
 import type { Row } from '#contract/wire/row.ts'
-import { readList } from '#core/list-answer.ts'
+import { readList } from '#core/lists/list-answer.ts'
 import type { Services } from '#core/services.ts'
 import type { FieldWarning } from '#crud/form/field-warning.ts'
 

@@ -1,6 +1,6 @@
 import { daysAfter } from '#contract/aggregates.ts'
 import { examAttempt } from '#contract/areas/study/exam-attempt.entity.ts'
-import { inChina } from '#core/dates.ts'
+import { inChina } from '#core/formats/dates.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { examAttemptLifecycle } from '#machines/lifecycles/exam-attempt.lifecycle.ts'

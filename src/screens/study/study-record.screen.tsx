@@ -1,6 +1,6 @@
 import { daysAfter } from '#contract/aggregates.ts'
 import { studyRecord } from '#contract/areas/study/study-record.entity.ts'
-import { inChina } from '#core/dates.ts'
+import { inChina } from '#core/formats/dates.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { studyRecordLifecycle } from '#machines/lifecycles/study-record.lifecycle.ts'

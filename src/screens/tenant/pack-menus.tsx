@@ -1,5 +1,5 @@
 import type { Http } from '#core/services.ts'
-import { separated } from '#core/formats.ts'
+import { separated } from '#core/formats/formats.ts'
 import type { FormItemProps } from '#crud/screen.ts'
 import type { Choice } from '#machines/choices/choices.machine.ts'
 import { useChoices } from '#widgets/use-choices.ts'

@@ -1,6 +1,6 @@
 import type { TenantUsage as Usage } from '#contract/areas/tenant/tenant-usage.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
-import { sizeText } from '#core/file-size.ts'
+import { sizeText } from '#core/files/file-size.ts'
 import type { Crud } from '#crud/screen.ts'
 import { recordViewWith } from '#machines/record-view/record-view-with.ts'
 import { Chart } from '#widgets/chart/chart.tsx'

@@ -1,7 +1,7 @@
-import { PASSWORD_RULE_HINT } from '#contract/password.ts'
+import { PASSWORD_RULE_HINT } from '#contract/accounts/password.ts'
 import { Button, Form, Typography } from 'antd'
 import { useState } from 'react'
-import { generatePassword } from '#contract/generate-password.ts'
+import { generatePassword } from '#contract/accounts/generate-password.ts'
 import { TwiceTyped } from './twice-typed.tsx'
 
 /** The keys of a form that hold a new password. */

@@ -1,8 +1,8 @@
 import { OWN_DEPARTMENTS_STAY } from '#contract/texts.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
 import type { Services } from '#core/services.ts'
-import { readSession } from '#core/session-storage.ts'
-import { allowed } from '#core/grants.ts'
+import { readSession } from '#core/session/session-storage.ts'
+import { allowed } from '#core/session/grants.ts'
 
 /** One's own departments are the platform's to change; whoever sees the tenants works for it. */
 export function ownDepartments(record: Row, { store, grants }: Services): string | null {

@@ -1,6 +1,6 @@
 import type { Field } from '#contract/define-entity.ts'
 import type { Services } from '#core/services.ts'
-import { readSession } from '#core/session-storage.ts'
+import { readSession } from '#core/session/session-storage.ts'
 import type { Values } from '#machines/list-page/draft.ts'
 
 const TENANT_MISSING = '请选择租户'

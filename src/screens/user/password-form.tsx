@@ -1,4 +1,4 @@
-import { isAboutNewPassword } from '#contract/password.ts'
+import { isAboutNewPassword } from '#contract/accounts/password.ts'
 import type { recordDialogMachine } from '#machines/record-dialog/record-dialog.machine.ts'
 import { useSelector } from '@xstate/react'
 import { Alert, Checkbox, Form, Input } from 'antd'

@@ -1,4 +1,4 @@
-import { readSecrets } from '#core/operation-calls.ts'
+import { readSecrets } from '#core/operations/operation-calls.ts'
 import type { RunAction } from '#crud/actions/run-action.ts'
 import { saveFile } from '#widgets/save-file.ts'
 

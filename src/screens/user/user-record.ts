@@ -1,5 +1,5 @@
 import { idOf } from '#contract/wire/row.ts'
-import { Failure } from '#core/failure.ts'
+import { Failure } from '#core/http/failure.ts'
 import type { Services } from '#core/services.ts'
 import type { Values } from '#machines/list-page/draft.ts'
 import { presentTenant } from './own-tenant.ts'

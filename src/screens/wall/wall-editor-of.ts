@@ -1,7 +1,7 @@
 import { wall } from '#contract/areas/wall/wall.entity.ts'
 import { readWallText } from '#contract/walls/read-wall.ts'
 import { definitionOf, draftOf, emptyDraft, isDraft, type WallDraft } from '#contract/walls/wall-draft.ts'
-import { newIdempotencyKey } from '#core/idempotency-key.ts'
+import { newIdempotencyKey } from '#core/http/idempotency-key.ts'
 import type { Http, Services } from '#core/services.ts'
 import { noteSaved } from '#crud/saved-elsewhere.ts'
 import { createFormDraftStore } from '#crud/wizard/form-draft-store.ts'

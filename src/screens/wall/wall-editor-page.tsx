@@ -1,6 +1,6 @@
 import { WALL_MANAGE } from '#contract/areas/wall/wall-show.ts'
 import { NO_PERMISSION } from '#contract/texts.ts'
-import { isVisible } from '#core/grants.ts'
+import { isVisible } from '#core/session/grants.ts'
 import { formPath, listPathOf, NEW_RECORD } from '#machines/menu-routes/match-route.ts'
 import { usePage } from '#widgets/page-context.tsx'
 import { useServices } from '#widgets/services-context.tsx'

@@ -1,6 +1,6 @@
 import { announcementId, type Announcement } from '#contract/wire/notification.ts'
-import { dateTimeText } from '#core/dates.ts'
-import { priorityLabel } from '#core/formats.ts'
+import { dateTimeText } from '#core/formats/dates.ts'
+import { priorityLabel } from '#core/formats/formats.ts'
 import type { announcementReaderMachine } from '#machines/announcement-reader/announcement-reader.machine.ts'
 import { DialogWindow } from '#widgets/dialog-window.tsx'
 import { SafeHtml } from '#widgets/safe-html.tsx'

@@ -1,4 +1,4 @@
-import { noticeTarget } from '#core/notice-target.ts'
+import { noticeTarget } from '#core/pages/notice-target.ts'
 
 const NO_SUCH_PAGE = '这条消息要打开的地址无效，请联系发布人'
 

@@ -1,5 +1,5 @@
 import type { FigureKey } from '#contract/figures/figures.ts'
-import { inChina } from '#core/dates.ts'
+import { inChina } from '#core/formats/dates.ts'
 import { SmallTable } from '#widgets/small-table.tsx'
 import { EmptyState } from '#widgets/states/empty-state.tsx'
 import { ErrorState } from '#widgets/states/error-state.tsx'

@@ -1,5 +1,5 @@
 import type { Days } from '#contract/figures/periods.ts'
-import { inChina } from '#core/dates.ts'
+import { inChina } from '#core/formats/dates.ts'
 
 /** What a picture says beside its drawing. */
 export interface PictureFacts {

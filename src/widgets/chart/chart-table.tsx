@@ -1,4 +1,4 @@
-import { inChina } from '#core/dates.ts'
+import { inChina } from '#core/formats/dates.ts'
 import { SmallTable } from '#widgets/small-table.tsx'
 import { useState } from 'react'
 import type { Line } from './line.ts'

@@ -1,5 +1,5 @@
 import { FIGURES, type FigureKey } from '#contract/figures/figures.ts'
-import { inChina } from '#core/dates.ts'
+import { inChina } from '#core/formats/dates.ts'
 import { columnCells } from '#core/workbook/column-cells.ts'
 import { WORKBOOK_TYPE, workbookOf, type WorkbookCell, type WorkbookSheet } from '#core/workbook/workbook.ts'
 import { isValidElement, type ReactNode } from 'react'

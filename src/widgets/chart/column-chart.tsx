@@ -1,4 +1,4 @@
-import { shortNumber } from '#core/figure-words.ts'
+import { shortNumber } from '#core/formats/figure-words.ts'
 import { useRef, useState } from 'react'
 import { columnPlan, courseOf, stepsOf, type ColumnPlan } from './column-plan.ts'
 import { sentenceOf, type ChartProps, type Datum } from './datum.ts'

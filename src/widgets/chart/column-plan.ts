@@ -1,4 +1,4 @@
-import { shortNumber } from '#core/figure-words.ts'
+import { shortNumber } from '#core/formats/figure-words.ts'
 import type { Datum } from './datum.ts'
 import { niceScale } from './nice-scale.ts'
 import { labelStep, textWidth } from './text-size.ts'

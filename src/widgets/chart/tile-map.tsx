@@ -1,4 +1,4 @@
-import { shortNumber } from '#core/figure-words.ts'
+import { shortNumber } from '#core/formats/figure-words.ts'
 import { useRef, useState } from 'react'
 import { Drawing } from './drawing.tsx'
 import styles from './drawing.module.css'

@@ -1,5 +1,5 @@
 import { figuresKey, type FigureFeed, type FigureOf } from '#contract/wire/figures.ts'
-import type { LiveFigures } from '#core/live-figures.ts'
+import type { LiveFigures } from '#core/live/live-figures.ts'
 import { figureAgeMachine } from '#machines/figure-age/figure-age.machine.ts'
 import { useServices } from '#widgets/services-context.tsx'
 import { useRunning } from '#widgets/use-running.ts'

@@ -5,7 +5,7 @@ import type { PickerProps } from '#widgets/picker-props.ts'
 import { ThunderboltOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Input, Space } from 'antd'
 import { useState } from 'react'
-import { inChina } from '#core/dates.ts'
+import { inChina } from '#core/formats/dates.ts'
 import { cronWords } from './cron-words.ts'
 import styles from './cron-input.module.css'
 

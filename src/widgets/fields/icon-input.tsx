@@ -1,4 +1,4 @@
-import { iconName } from '#core/icon-name.ts'
+import { iconName } from '#core/pages/icon-name.ts'
 import { ICONS } from '#widgets/icon/icon-set.tsx'
 import { MenuIcon } from '#widgets/icon/menu-icon.tsx'
 import type { PickerProps } from '#widgets/picker-props.ts'

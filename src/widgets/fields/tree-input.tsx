@@ -1,5 +1,5 @@
-import { joined, separated } from '#core/formats.ts'
-import { categoryTree, tableTree, type TreeSource } from '#core/tree-sources.ts'
+import { joined, separated } from '#core/formats/formats.ts'
+import { categoryTree, tableTree, type TreeSource } from '#core/lists/tree-sources.ts'
 import type { TreeFact } from '#contract/kinds/kind.ts'
 import { TREE_SELECT_HEIGHT } from '#contract/layout.ts'
 import { NamingContext } from '#widgets/naming-context.ts'

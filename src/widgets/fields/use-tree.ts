@@ -1,4 +1,4 @@
-import type { TreeSource } from '#core/tree-sources.ts'
+import type { TreeSource } from '#core/lists/tree-sources.ts'
 import { treeSelectWith } from '#machines/tree-select/tree-select-with.ts'
 import { useServices } from '#widgets/services-context.tsx'
 import { useRunning } from '#widgets/use-running.ts'

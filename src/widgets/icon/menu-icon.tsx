@@ -1,5 +1,5 @@
 import { createListeners } from '#core/listeners.ts'
-import { iconName } from '#core/icon-name.ts'
+import { iconName } from '#core/pages/icon-name.ts'
 import { useSyncExternalStore, type ComponentType } from 'react'
 import styles from './menu-icon.module.css'
 

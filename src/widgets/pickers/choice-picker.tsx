@@ -1,4 +1,4 @@
-import { joined, separated } from '#core/formats.ts'
+import { joined, separated } from '#core/formats/formats.ts'
 import { Select } from 'antd'
 import { use } from 'react'
 import type { Choice } from '#machines/choices/choices.machine.ts'

@@ -1,5 +1,5 @@
 import { TREE_SELECT_HEIGHT } from '#contract/layout.ts'
-import { joined, separated } from '#core/formats.ts'
+import { joined, separated } from '#core/formats/formats.ts'
 import { TreeSelect } from 'antd'
 import type { Choice } from '#machines/choices/choices.machine.ts'
 import { use } from 'react'

@@ -1,4 +1,4 @@
-import { separated } from '#core/formats.ts'
+import { separated } from '#core/formats/formats.ts'
 import { useServices } from '#widgets/services-context.tsx'
 import { ChoicePicker } from './choice-picker.tsx'
 import { namedRows } from './named-rows.ts'

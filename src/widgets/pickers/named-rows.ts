@@ -1,5 +1,5 @@
-import { entityNamed } from '#core/entity-named.ts'
-import { readList } from '#core/list-answer.ts'
+import { entityNamed } from '#core/lists/entity-named.ts'
+import { readList } from '#core/lists/list-answer.ts'
 import type { Http } from '#core/services.ts'
 import type { Choice } from '#machines/choices/choices.machine.ts'
 

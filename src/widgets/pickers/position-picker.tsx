@@ -1,5 +1,5 @@
-import { separated } from '#core/formats.ts'
-import { readList } from '#core/list-answer.ts'
+import { separated } from '#core/formats/formats.ts'
+import { readList } from '#core/lists/list-answer.ts'
 import type { Choice } from '#machines/choices/choices.machine.ts'
 import { ChoicePicker } from './choice-picker.tsx'
 import type { ReferencePickerProps } from './reference-props.ts'

@@ -1,4 +1,4 @@
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, isAcceptablePassword } from '#contract/password.ts'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, isAcceptablePassword } from '#contract/accounts/password.ts'
 
 export type PasswordStrength = 'low' | 'medium' | 'high'
 

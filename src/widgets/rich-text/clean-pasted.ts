@@ -1,4 +1,4 @@
-import { allowedStyle } from '#contract/html-content.ts'
+import { allowedStyle } from '#contract/text/html-content.ts'
 
 const GONE = 'style, script, meta, link, title, xml, colgroup'
 const KEPT: Readonly<Record<string, readonly string[]>> = {

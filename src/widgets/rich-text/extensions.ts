@@ -1,4 +1,4 @@
-import { IMAGE_SCHEMES, LINK_SCHEMES } from '#contract/html-content.ts'
+import { IMAGE_SCHEMES, LINK_SCHEMES } from '#contract/text/html-content.ts'
 import Image from '@tiptap/extension-image'
 import { TableKit } from '@tiptap/extension-table'
 import { TextAlign } from '@tiptap/extension-text-align'

@@ -1,6 +1,6 @@
-import { imageProblem } from '#core/image-file.ts'
+import { imageProblem } from '#core/files/image-file.ts'
 import type { Services } from '#core/services.ts'
-import { uploadedPath } from '#core/uploaded-path.ts'
+import { uploadedPath } from '#core/files/uploaded-path.ts'
 import { pictureQueueWith } from '#machines/picture-queue/picture-queue-with.ts'
 import { useServices } from '#widgets/services-context.tsx'
 import { useRunning } from '#widgets/use-running.ts'

@@ -1,4 +1,4 @@
-import { imageProblem } from '#core/image-file.ts'
+import { imageProblem } from '#core/files/image-file.ts'
 
 /** Largest file of a field that does not say, in MB. Source: contract §1.3. */
 export const USUAL_MEGABYTES = 10

@@ -1,5 +1,5 @@
 import { DeleteOutlined, PauseOutlined, PaperClipOutlined, ReloadOutlined, CaretRightOutlined } from '@ant-design/icons'
-import { sizeText } from '#core/file-size.ts'
+import { sizeText } from '#core/files/file-size.ts'
 import type { UploadValue } from '#machines/upload/upload-value.ts'
 import { useServices } from '#widgets/services-context.tsx'
 import { Button } from 'antd'

@@ -1,6 +1,6 @@
 import type { PickerProps } from '#widgets/picker-props.ts'
-import { faceLetter } from '#core/face-letter.ts'
-import { separated } from '#core/formats.ts'
+import { faceLetter } from '#core/formats/face-letter.ts'
+import { separated } from '#core/formats/formats.ts'
 import { PictureOutlined } from '@ant-design/icons'
 import { Avatar, Button } from 'antd'
 import { useServices } from '#widgets/services-context.tsx'

@@ -1,4 +1,4 @@
-import { fileName } from '#core/file-name.ts'
+import { fileName } from '#core/files/file-name.ts'
 import { useServices } from '#widgets/services-context.tsx'
 import styles from './picture-list.module.css'
 import { showFiles } from './show-files.ts'

@@ -1,6 +1,6 @@
-import { newIdempotencyKey } from '#core/idempotency-key.ts'
+import { newIdempotencyKey } from '#core/http/idempotency-key.ts'
 import type { Services } from '#core/services.ts'
-import { uploadedPath } from '#core/uploaded-path.ts'
+import { uploadedPath } from '#core/files/uploaded-path.ts'
 import type { FileUploadRequest } from '#machines/upload/file-upload.machine.ts'
 
 const MEGABYTE = 1024 * 1024

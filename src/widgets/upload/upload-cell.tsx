@@ -1,5 +1,5 @@
 import { EllipsisOutlined, PaperClipOutlined } from '@ant-design/icons'
-import { shortName } from '#core/short-name.ts'
+import { shortName } from '#core/files/short-name.ts'
 import type { UploadValue } from '#machines/upload/upload-value.ts'
 import type { PickerProps } from '#widgets/picker-props.ts'
 import { useServices } from '#widgets/services-context.tsx'

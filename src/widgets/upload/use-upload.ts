@@ -1,4 +1,4 @@
-import { joined, separated } from '#core/formats.ts'
+import { joined, separated } from '#core/formats/formats.ts'
 import { useServices } from '#widgets/services-context.tsx'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState, type RefObject } from 'react'

@@ -1,5 +1,5 @@
 import { later } from '#widgets/later/later.tsx'
-import { displayOf } from '#core/file-display.ts'
+import { displayOf } from '#core/files/file-display.ts'
 import { ImageViewer } from './image-viewer.tsx'
 import { MediaViewer } from './media-viewer.tsx'
 import type { ViewerProps } from './overlay.tsx'

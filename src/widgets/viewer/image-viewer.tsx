@@ -9,7 +9,7 @@ import {
   ZoomInOutlined,
   ZoomOutOutlined,
 } from '@ant-design/icons'
-import { fileName } from '#core/file-name.ts'
+import { fileName } from '#core/files/file-name.ts'
 import { imageViewerMachine, type ImageViewerEvent } from '#machines/image-viewer/image-viewer.machine.ts'
 import { useServices } from '#widgets/services-context.tsx'
 import { useFileAddress } from '#widgets/upload/use-file-address.ts'

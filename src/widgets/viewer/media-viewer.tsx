@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons'
-import { fileName } from '#core/file-name.ts'
-import { displayOf } from '#core/file-display.ts'
+import { fileName } from '#core/files/file-name.ts'
+import { displayOf } from '#core/files/file-display.ts'
 import { useFileAddress } from '#widgets/upload/use-file-address.ts'
 import { Overlay, Tool, type ViewerProps } from './overlay.tsx'
 import styles from './viewer.module.css'

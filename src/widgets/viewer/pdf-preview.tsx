@@ -1,5 +1,5 @@
 import { CloseOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons'
-import { fileName } from '#core/file-name.ts'
+import { fileName } from '#core/files/file-name.ts'
 import {
   pdfPreviewMachine,
   type PdfPreviewContext,

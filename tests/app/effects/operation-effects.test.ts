@@ -1,5 +1,5 @@
 import { provideOperation } from '#app/effects/operation-effects.ts'
-import { createOperationStore } from '#core/operations.ts'
+import { createOperationStore } from '#core/operations/operations.ts'
 import type { Http } from '#core/services.ts'
 import { operation } from '#tests/machines/operation.fixture.ts'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import { createTableFeed } from '#app/live/live-tables.ts'
-import type { TableUpdate } from '#contract/live-merge.ts'
+import type { TableUpdate } from '#contract/live/live-merge.ts'
 import { liveRowFrames } from '#contract/wire/live.ts'
 import { Subject, VirtualTimeScheduler } from 'rxjs'
 import { expect, test } from 'vitest'

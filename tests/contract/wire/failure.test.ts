@@ -1,5 +1,5 @@
 import { sentenceOf } from '#contract/wire/failure.ts'
-import { Failure } from '#core/failure.ts'
+import { Failure } from '#core/http/failure.ts'
 import { expect, test } from 'vitest'
 
 test('[ERR-25] has a sentence for anything that was thrown', () => {

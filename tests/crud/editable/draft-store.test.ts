@@ -1,5 +1,5 @@
-import { createStore, createMemoryArea } from '#core/storage.ts'
-import { createDraftDrawer, type DraftDrawer } from '#core/draft-drawer.ts'
+import { createStore, createMemoryArea } from '#core/storage/storage.ts'
+import { createDraftDrawer, type DraftDrawer } from '#core/storage/draft-drawer.ts'
 import { createDraftStore } from '#crud/editable/draft-store.ts'
 import { createTable } from '#grid/core/rows.ts'
 import { expect, test } from 'vitest'

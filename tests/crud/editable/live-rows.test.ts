@@ -1,5 +1,5 @@
 import { dictionaryItem } from '#contract/areas/dictionary/dictionary.entity.ts'
-import { noteReadAt } from '#core/live.ts'
+import { noteReadAt } from '#core/live/live.ts'
 import { LiveFollow } from '#crud/editable/live-rows.ts'
 import { createTable } from '#grid/core/rows.ts'
 import type { GridRow } from '#grid/core/source.ts'

@@ -1,5 +1,5 @@
 import type { Field } from '#contract/define-entity.ts'
-import { initialsOf } from '#contract/initials.ts'
+import { initialsOf } from '#contract/text/initials.ts'
 import { readTyped } from '#crud/kinds/typed-texts.ts'
 import { expect, test } from 'vitest'
 

@@ -1,7 +1,7 @@
 import { STILL_UPLOADING } from '#contract/texts.ts'
 import { STORAGE_KEYS } from '#contract/storage.ts'
 import type { AuthEntry } from '#contract/wire/menu.ts'
-import type { LiveTables } from '#core/live.ts'
+import type { LiveTables } from '#core/live/live.ts'
 import { defineEntity } from '#contract/define-entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'

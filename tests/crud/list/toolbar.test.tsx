@@ -1,6 +1,6 @@
 import { position } from '#contract/areas/position/position.entity.ts'
 import type { AuthEntry } from '#contract/wire/menu.ts'
-import { createOperationStore, type OperationStore } from '#core/operations.ts'
+import { createOperationStore, type OperationStore } from '#core/operations/operations.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { ImportDialog } from '#crud/list/import-dialog.tsx'
 import { RowActions } from '#crud/table/row-actions.tsx'

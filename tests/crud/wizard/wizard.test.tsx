@@ -1,7 +1,7 @@
 import { formDraftKey, formDraftsKey, STORAGE_KEYS } from '#contract/storage.ts'
 import { FORM_DRAFT_LIFETIME_MS } from '#contract/timings.ts'
 import { defineEntity } from '#contract/define-entity.ts'
-import type { DraftDrawer } from '#core/draft-drawer.ts'
+import type { DraftDrawer } from '#core/storage/draft-drawer.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { CrudPage } from '#crud/list/crud-page.tsx'
 import { ok, refused, type Answer } from '#tests/crud/fake-http.ts'

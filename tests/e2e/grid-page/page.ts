@@ -5,7 +5,7 @@ import type { CellRules } from '#grid/core/rules.ts'
 import { createEditing } from '#grid/dom/editing/create-editing.ts'
 import { mountGrid } from '#grid/dom/mount-grid.ts'
 import type { Grid } from '#grid/dom/options.ts'
-import { initialsOf } from '#contract/initials.ts'
+import { initialsOf } from '#contract/text/initials.ts'
 
 /** What tests reach of the page. */
 export interface GridPage {

@@ -6,7 +6,7 @@
 //   await expect.poll(() => wall.misplaced()).toEqual([])    tiles that overlap, words that are cut, canvases that are not of device pixels
 //   await wall.hold(); await wall.turn()                      keeps the page in front; brings the next one and keeps that
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
-import { inChina } from '#core/dates.ts'
+import { inChina } from '#core/formats/dates.ts'
 import { readText } from './screen.ts'
 import { sessionOf } from './session.ts'
 

@@ -1,6 +1,6 @@
-import { createMemoryArea, createStore } from '#core/storage.ts'
+import { createMemoryArea, createStore } from '#core/storage/storage.ts'
 import { narrowMenus, piecesOf } from '#layout/menu/narrow-menus.ts'
-import { soundsAt } from '#core/sounds-like.ts'
+import { soundsAt } from '#core/formats/sounds-like.ts'
 import type { MenuNode } from '#machines/menu-routes/visible-menus.ts'
 import { consoleAt, entry, MENU } from '#tests/layout/shell/console-at.tsx'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'

@@ -1,6 +1,6 @@
 import { trailTo } from '#layout/menu/menu-trail.ts'
 import { searchMenus } from '#layout/menu/search-menus.ts'
-import { soundsLike } from '#core/sounds-like.ts'
+import { soundsLike } from '#core/formats/sounds-like.ts'
 import type { MenuNode } from '#machines/menu-routes/visible-menus.ts'
 import { consoleAt, settle } from '#tests/layout/shell/console-at.tsx'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'

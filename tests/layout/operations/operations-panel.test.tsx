@@ -1,6 +1,6 @@
 import { Operations } from '#layout/operations/operations.tsx'
-import { createOperationStore } from '#core/operations.ts'
-import { createUploadStore } from '#core/uploads.ts'
+import { createOperationStore } from '#core/operations/operations.ts'
+import { createUploadStore } from '#core/files/uploads.ts'
 import { operationMachine } from '#machines/operation/operation.machine.ts'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { operation } from '#tests/machines/operation.fixture.ts'

@@ -1,6 +1,6 @@
 import { entry, MENU, consoleAt, settle, type Setting } from '#tests/layout/shell/console-at.tsx'
 import { type AuthEntry, menuItemSchema, type UserPermission } from '#contract/wire/menu.ts'
-import { hangsOn, isVisible } from '#core/grants.ts'
+import { hangsOn, isVisible } from '#core/session/grants.ts'
 import { useServices } from '#widgets/services-context.tsx'
 import { useState } from 'react'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import { createMemoryArea } from '#core/storage.ts'
+import { createMemoryArea } from '#core/storage/storage.ts'
 import { enterPlace } from '#layout/shell/kept-place.ts'
 import { expect, test } from 'vitest'
 

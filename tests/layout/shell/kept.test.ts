@@ -1,4 +1,4 @@
-import { createMemoryArea, createStore } from '#core/storage.ts'
+import { createMemoryArea, createStore } from '#core/storage/storage.ts'
 import { createRecentPages } from '#layout/shell/recent-pages.ts'
 import { keepTabs, readKeptTabs } from '#layout/tabs/kept-tabs.ts'
 import type { Tab } from '#machines/tabs/tab.ts'

@@ -1,5 +1,5 @@
 import { emptyDraft, type WallDraft } from '#contract/walls/wall-draft.ts'
-import { Failure } from '#core/failure.ts'
+import { Failure } from '#core/http/failure.ts'
 import { wallEditorMachine } from '#machines/wall/wall-editor.machine.ts'
 import { wallEditorWith } from '#machines/wall/wall-editor-with.ts'
 import type { EditedRecord, OpenedWall, SaveRequest } from '#machines/wall/wall-editor.setup.ts'

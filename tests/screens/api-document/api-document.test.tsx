@@ -1,4 +1,4 @@
-import { Failure } from '#core/failure.ts'
+import { Failure } from '#core/http/failure.ts'
 import type { Services } from '#core/services.ts'
 import { Page } from '#screens/api-document/api-document.page.tsx'
 import { narrowed, operationsOf } from '#screens/api-document/operations.ts'

@@ -1,4 +1,4 @@
-import { Failure } from '#core/failure.ts'
+import { Failure } from '#core/http/failure.ts'
 import type { Services } from '#core/services.ts'
 import { Page } from '#screens/dashboard/analysis.page.tsx'
 import { niceScale } from '#widgets/chart/nice-scale.ts'

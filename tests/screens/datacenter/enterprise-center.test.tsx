@@ -1,6 +1,6 @@
 import type { FigureFrame } from '#contract/wire/figures.ts'
 import { exactly } from '#contract/wire/list-query.ts'
-import type { LiveFigures } from '#core/live-figures.ts'
+import type { LiveFigures } from '#core/live/live-figures.ts'
 import type { Parameters, Services } from '#core/services.ts'
 import { Page } from '#screens/datacenter/enterprise-center.page.tsx'
 import { COURSE_TILES, partsOf } from '#screens/datacenter/course-requests.ts'

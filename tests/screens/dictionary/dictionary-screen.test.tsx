@@ -1,7 +1,7 @@
 import { Page } from '#screens/dictionary/dictionary.screen.tsx'
 import { ok, refused, type Answer, type FakeCall } from '#tests/crud/fake-http.ts'
 import { dialogOf, stage } from '#tests/crud/stage.tsx'
-import { createOperationStore } from '#core/operations.ts'
+import { createOperationStore } from '#core/operations/operations.ts'
 import { operation } from '#tests/machines/operation.fixture.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'

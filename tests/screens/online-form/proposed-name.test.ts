@@ -1,5 +1,5 @@
 import { fieldNameProblem } from '#contract/areas/online-form/names.ts'
-import { syllablesOf } from '#core/sounds-like.ts'
+import { syllablesOf } from '#core/formats/sounds-like.ts'
 import { freeName, nameOfSyllables } from '#screens/online-form/proposed-name.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { guardingRights } from '#contract/guarded-fields.ts'
+import { guardingRights } from '#contract/accounts/guarded-fields.ts'
 import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { permissionOf, type Entity } from '#contract/define-entity.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Entity } from '#contract/define-entity.ts'
 import { position } from '#contract/areas/position/position.entity.ts'
-import { describeBody, describeList } from '#server/engine/describe.ts'
+import { describeBody, describeList } from '#server/engine/resource/describe.ts'
 import { columnsOf } from '#server/engine/query/columns.ts'
 
 const entity: Entity = position

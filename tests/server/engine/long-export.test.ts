@@ -1,9 +1,9 @@
 import { read, utils, type WorkSheet } from '@e965/xlsx'
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { select, selectInPages } from '#server/engine/rows.ts'
+import { select, selectInPages } from '#server/engine/rows/rows.ts'
 import { positions } from '#server/areas/position/position.resource.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import type { TestApp } from '#tests/server/app.ts'
 import { addPositions, allOf, callerOf, openServer, type Caller } from '#tests/server/engine/fixtures.ts'
 
@@ -14,8 +14,8 @@ const made: string[] = []
 
 // Files share their modules: this one needs them anew, with its stand-ins, and leaves none of them behind.
 vi.hoisted(() => vi.resetModules())
-vi.mock('#server/engine/texts.ts', async (original) => {
-  const real = await original<typeof import('#server/engine/texts.ts')>()
+vi.mock('#server/engine/rows/texts.ts', async (original) => {
+  const real = await original<typeof import('#server/engine/rows/texts.ts')>()
   const addTexts: typeof real.addTexts = (sql, rows, columns) => {
     inHand.push(rows.length)
     return real.addTexts(sql, rows, columns)
@@ -55,7 +55,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.dispose()
-  vi.doUnmock('#server/engine/texts.ts')
+  vi.doUnmock('#server/engine/rows/texts.ts')
   vi.doUnmock('#server/engine/workbook/xls-writer.ts')
   vi.resetModules()
 })

@@ -2,9 +2,9 @@ import { expect, expectTypeOf, test } from 'vitest'
 import { hazard } from '#contract/areas/hazard/hazard.entity.ts'
 import type { RowOf } from '#contract/row-of.ts'
 import { sql as raw } from 'kysely'
-import { defineResource } from '#server/engine/define-resource.ts'
-import type { Context, Resource } from '#server/engine/resource.ts'
-import { visibleRow } from '#server/engine/visible-row.ts'
+import { defineResource } from '#server/engine/resource/define-resource.ts'
+import type { Context, Resource } from '#server/engine/resource/resource.ts'
+import { visibleRow } from '#server/engine/rows/visible-row.ts'
 
 const COMPUTED = {
   restDays: { label: '剩余天数', type: 'integer', expression: raw`0` },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { columnOf, defineEntity, type Entity, type Field } from '#contract/define-entity.ts'
 import { SERVER_AREAS } from '#server/areas/areas.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
+import { defineResource } from '#server/engine/resource/define-resource.ts'
 import { columnTypeOf } from '#server/engine/kinds/columns.ts'
 import { addPerson, openTestApp, type TestApp } from '#tests/server/app.ts'
 import { signedIn, type Answer, type Caller } from '#tests/server/engine/fixtures.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { columnOf, defineEntity, type Field } from '#contract/define-entity.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
+import { defineResource } from '#server/engine/resource/define-resource.ts'
 import { columnTypeOf } from '#server/engine/kinds/columns.ts'
 import { SERVER_AREAS } from '#server/areas/areas.ts'
 import { addPerson, openTestApp, type TestApp } from '#tests/server/app.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/db/ids.ts'
 import { parseRule } from '#contract/areas/check-rule/rule-steps.ts'
-import { firstFailure, matchesFully } from '#server/engine/check-rule.ts'
+import { firstFailure, matchesFully } from '#server/engine/checks/check-rule.ts'
 import { addPerson, openTestApp, type TestApp } from '#tests/server/app.ts'
 import { ask } from '#tests/server/identity/knock.ts'
 

@@ -4,7 +4,7 @@ import {
   PASSWORD_RULE_MESSAGE,
   PASSWORD_TOO_COMMON,
   PASSWORD_UNCHANGED,
-} from '#contract/password.ts'
+} from '#contract/accounts/password.ts'
 import { generatePassword } from '#server/seed/generated-password.ts'
 import { passwordFor, passwordProblem } from '#server/identity/password-rule.ts'
 import { addPerson, openTestApp, type TestApp } from '#tests/server/app.ts'

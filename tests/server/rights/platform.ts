@@ -1,6 +1,6 @@
 import type { AppOptions } from '#server/app.ts'
 import { permissionId } from '#server/seed/seed-rights.ts'
-import { system } from '#server/engine/system-principal.ts'
+import { system } from '#server/engine/platform/system-principal.ts'
 import { addTenant } from '#server/areas/tenant/tenant-admin-writes.ts'
 import { openSeededApp, type TestApp } from '#tests/server/app.ts'
 

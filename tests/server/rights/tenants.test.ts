@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { system } from '#server/engine/system-principal.ts'
+import { system } from '#server/engine/platform/system-principal.ts'
 import { addTenant, deleteTenants } from '#server/areas/tenant/tenant-admin-writes.ts'
 import { until } from '#tests/faults/until.ts'
 import { openPlatform, type Platform } from '#tests/server/rights/platform.ts'

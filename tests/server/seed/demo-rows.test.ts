@@ -3,11 +3,11 @@ import { position } from '#contract/areas/position/position.entity.ts'
 import { DEMOS } from '#server/areas/seeds.ts'
 import { positions } from '#server/areas/position/position.resource.ts'
 import { demoRows } from '#server/engine/seed/demo.ts'
-import { createResources } from '#server/engine/resources.ts'
+import { createResources } from '#server/engine/resource/resources.ts'
 import { seedPart } from '#server/seed/parts.ts'
 import { seedDictionaries } from '#server/seed/seed-dictionaries.ts'
 import { addTenant } from '#server/areas/tenant/tenant-admin-writes.ts'
-import { system } from '#server/engine/system-principal.ts'
+import { system } from '#server/engine/platform/system-principal.ts'
 import { freshDatabase, type TestDatabase } from '#tests/server/database.ts'
 
 let fresh: TestDatabase

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isAcceptablePassword } from '#contract/password.ts'
+import { isAcceptablePassword } from '#contract/accounts/password.ts'
 import { buildApp } from '#server/app.ts'
 import type { Database } from '#server/db/database.ts'
 import { DEMO_ACCOUNTS } from '#server/seed/demo-accounts.ts'

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buffer } from 'node:stream/consumers'
-import { typeOfEnding } from '#contract/file-types.ts'
+import { typeOfEnding } from '#contract/text/file-types.ts'
 import { DEMOS } from '#server/areas/seeds.ts'
 import { refuseOtherContent } from '#server/files/sniff.ts'
 import { seed } from '#server/seed/seed.ts'

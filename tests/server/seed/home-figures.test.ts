@@ -4,7 +4,7 @@ import { COUNTED } from '#screens/dashboard/counted.ts'
 import { DRILLS, type DrilledFigure, type ListRows } from '#contract/figures/drills.ts'
 import { FIGURES as FACTS } from '#contract/figures/figures.ts'
 import { countFigure } from '#server/figures/count-figure.ts'
-import { readingContext } from '#server/engine/run.ts'
+import { readingContext } from '#server/engine/resource/run.ts'
 import { openSeededApp, type TestApp } from '#tests/server/app.ts'
 import { callerOf, type Caller } from '#tests/server/engine/fixtures.ts'
 

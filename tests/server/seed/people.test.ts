@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchesPattern } from '#contract/patterns.ts'
+import { matchesPattern } from '#contract/checks/patterns.ts'
 import { user } from '#contract/areas/user/user.entity.ts'
 import { demoPeople, placesOf } from '#server/seed/people.ts'
 import { createRandom } from '#server/engine/seed/random.ts'

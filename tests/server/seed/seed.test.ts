@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isAcceptablePassword } from '#contract/password.ts'
+import { isAcceptablePassword } from '#contract/accounts/password.ts'
 import { PLATFORM_CENTER } from '#contract/areas/datacenter/platform-center.ts'
 import { REGISTRATION_RIGHT } from '#contract/areas/enterprise/enterprise.entity.ts'
 import type { Database } from '#server/db/database.ts'

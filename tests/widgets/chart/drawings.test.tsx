@@ -1,4 +1,4 @@
-import { typeOfEnding } from '#contract/file-types.ts'
+import { typeOfEnding } from '#contract/text/file-types.ts'
 import { FIGURES } from '#contract/figures/figures.ts'
 import { pageAt } from '#tests/widgets/page-at.tsx'
 import { monthMarks, squareOf } from '#widgets/chart/calendar-weeks.ts'

@@ -1,5 +1,5 @@
 import { passwordDemands, passwordStrength } from '#widgets/plain/password-strength.ts'
-import { isAcceptablePassword } from '#contract/password.ts'
+import { isAcceptablePassword } from '#contract/accounts/password.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-import { createUploadStore } from '#core/uploads.ts'
+import { createUploadStore } from '#core/files/uploads.ts'
 import { ok } from '#tests/crud/fake-http.ts'
 import { stage } from '#tests/crud/stage.tsx'
 import { deferred } from '#tests/machines/deferred.ts'

@@ -1,6 +1,6 @@
 import { EXPORT_NAME } from '#contract/texts.ts'
 import { CODE } from '#contract/wire/result.ts'
-import { classify } from '#core/classify.ts'
+import { classify } from '#core/http/classify.ts'
 import { sendFile } from '#widgets/upload/send-file.ts'
 import { fakeHttp, ok } from '#tests/crud/fake-http.ts'
 import { expect, test } from 'vitest'

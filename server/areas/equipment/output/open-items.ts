@@ -5,7 +5,7 @@ import { OUTPUT_ITEM_STATUS } from '#contract/areas/equipment/equipment-output-v
 import { equipmentType } from '#contract/areas/equipment/equipment-type.entity.ts'
 import { orderItem } from '#contract/areas/equipment/order-item.entity.ts'
 import { outputItem } from '#contract/areas/equipment/output-item.entity.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 
 /** How many devices of a type an order still waits for. */
 export interface OpenItem {

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import { equipmentOutput } from '#contract/areas/equipment/equipment-output.entity.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 
 /** The number that an output got when it was added. */
 export async function outputNoOf({ sql }: Context, id: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import { equipmentOutput } from '#contract/areas/equipment/equipment-output.entity.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 
 /** What decides which devices may stand on an output. */
 export interface OutputPlan {

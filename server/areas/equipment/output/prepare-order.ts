@@ -6,7 +6,7 @@ import { equipment, EQUIPMENT_STATUS } from '#contract/areas/equipment/equipment
 import { MOST_NUMBERS } from '#contract/areas/equipment/stock-values.ts'
 import type { ActionWork } from '#server/engine/actions/action-work.ts'
 import { takeStep } from '#server/engine/lifecycle/take-step.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
 import { refused } from '#server/http/refusals.ts'
 import type { Services } from '#server/services.ts'

@@ -5,7 +5,7 @@ import { equipmentOutput } from '#contract/areas/equipment/equipment-output.enti
 import { OUTPUT_ITEM_STATUS, OUTPUT_TYPE } from '#contract/areas/equipment/equipment-output-values.ts'
 import { equipmentType } from '#contract/areas/equipment/equipment-type.entity.ts'
 import { outputItem } from '#contract/areas/equipment/output-item.entity.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import { openItemsOf, type OpenItem } from './open-items.ts'
 import type { OutputPlan } from './output-plan.ts'
 

@@ -4,7 +4,7 @@ import { equipmentBind } from '#contract/areas/equipment/equipment-bind.entity.t
 import { BIND_STATUS } from '#contract/areas/equipment/stock-values.ts'
 import { newId } from '#server/db/ids.ts'
 import { insertMany } from '#server/db/insert-many.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import { companyCode } from '#server/rights/company-code.ts'
 

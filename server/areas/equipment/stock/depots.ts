@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import { depot } from '#contract/areas/equipment/depot.entity.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import { refused } from '#server/http/refusals.ts'
 
 /** Nothing comes into a depot that is switched off. @throws ApiError that names it */

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { equipment } from '#contract/areas/equipment/equipment.entity.ts'
 import { MOST_NUMBERS, numbersIn } from '#contract/areas/equipment/stock-values.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import { refused } from '#server/http/refusals.ts'
 
 /** A device as it is booked. */

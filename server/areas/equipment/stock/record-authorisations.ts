@@ -4,7 +4,7 @@ import { authLog } from '#contract/areas/equipment/auth-log.entity.ts'
 import { equipmentType } from '#contract/areas/equipment/equipment-type.entity.ts'
 import { newId } from '#server/db/ids.ts'
 import { insertMany } from '#server/db/insert-many.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 
 /** A device whose authorisation changes. */

@@ -2,7 +2,7 @@ import { stockMove } from '#contract/areas/equipment/stock-move.entity.ts'
 import { newId } from '#server/db/ids.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import { wireText } from '#server/db/moments.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import { lastNumberOf } from '#server/engine/rules/sequence.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 

@@ -1,5 +1,5 @@
 import { takeStep } from '#server/engine/lifecycle/take-step.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import { asPlatform } from '#server/training/as-platform.ts'
 import { devices } from '#server/areas/equipment/equipment.resource.ts'

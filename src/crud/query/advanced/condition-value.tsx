@@ -1,6 +1,6 @@
 import type { Field } from '#contract/define-entity.ts'
 import { valueText, type Condition } from '#contract/wire/list-query.ts'
-import { separated } from '#core/formats.ts'
+import { separated } from '#core/formats/formats.ts'
 import { DictionaryInput } from '#crud/kinds/dictionary-input.tsx'
 import { ReferenceInput } from '#crud/kinds/reference-input.tsx'
 import type { Asking } from '#crud/query/asking.ts'

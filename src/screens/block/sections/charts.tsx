@@ -1,5 +1,5 @@
-import { shortNumber } from '#core/figure-words.ts'
-import { thousands } from '#core/formats.ts'
+import { shortNumber } from '#core/formats/figure-words.ts'
+import { thousands } from '#core/formats/formats.ts'
 import { BulletChart } from '#widgets/chart/bullet-chart.tsx'
 import { CalendarSquares } from '#widgets/chart/calendar-squares.tsx'
 import { ChartFrame } from '#widgets/chart/chart-frame.tsx'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { safePattern } from '#server/engine/safe-pattern.ts'
+import { safePattern } from '#server/engine/checks/safe-pattern.ts'
 import type { TestApp } from '#tests/server/app.ts'
 import { allOf, callerOf, openServer, type Caller } from '#tests/server/engine/fixtures.ts'
 

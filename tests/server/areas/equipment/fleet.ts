@@ -1,5 +1,5 @@
 import { shipDevices } from '#server/areas/equipment/stock/stock-devices.ts'
-import { system } from '#server/engine/system-principal.ts'
+import { system } from '#server/engine/platform/system-principal.ts'
 import { openTestApp, type TestApp } from '#tests/server/app.ts'
 import { allOf, callerOf, type Caller } from '#tests/server/engine/fixtures.ts'
 import { withDictionaries } from './with-dictionaries.ts'

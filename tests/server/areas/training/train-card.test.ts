@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { system } from '#server/engine/system-principal.ts'
+import { system } from '#server/engine/platform/system-principal.ts'
 import { openCard } from '#server/training/open-card.ts'
 import { voidOpenCard } from '#server/training/void-open-card.ts'
 import { CARDS, LEVELS, OFFLINE, openClassroom, type Classroom } from './classroom.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ruleFor } from '#server/training/rule-for.ts'
-import { system } from '#server/engine/system-principal.ts'
+import { system } from '#server/engine/platform/system-principal.ts'
 import { openClassroom, RULES, type Classroom } from './classroom.ts'
 
 let room: Classroom

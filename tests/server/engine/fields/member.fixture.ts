@@ -1,7 +1,7 @@
 import { columnOf, defineEntity, type Field } from '#contract/define-entity.ts'
 import { isStored } from '#contract/kinds/read-field.ts'
 import { defineLifecycle } from '#machines/lifecycles/define-lifecycle.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
+import { defineResource } from '#server/engine/resource/define-resource.ts'
 import { columnTypeOf } from '#server/engine/kinds/columns.ts'
 import { openTestApp, type TestApp } from '#tests/server/app.ts'
 import { serveResource, tenantTable } from '#tests/server/engine/shapes/serve-resource.ts'

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { columnOf, defineEntity, type Field } from '#contract/define-entity.ts'
 import { isStored } from '#contract/kinds/read-field.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
+import { defineResource } from '#server/engine/resource/define-resource.ts'
 import { columnTypeOf } from '#server/engine/kinds/columns.ts'
 import { openTestApp, type TestApp } from '#tests/server/app.ts'
 import { addDictionaries } from '#tests/server/engine/fixtures.ts'

@@ -1,5 +1,5 @@
 import { SERVER_AREAS } from '#server/areas/areas.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
+import { defineResource } from '#server/engine/resource/define-resource.ts'
 import { hazard, hazardLifecycle } from '#tests/machines/lifecycles/hazard.fixture.ts'
 import { openTestApp, type TestApp } from '#tests/server/app.ts'
 import { tenantTable } from './serve-resource.ts'

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { defineEntity } from '#contract/define-entity.ts'
 import { defineLifecycle } from '#machines/lifecycles/define-lifecycle.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
+import { defineResource } from '#server/engine/resource/define-resource.ts'
 import { serveResource, tenantTable } from './serve-resource.ts'
 import { openTestApp, type TestApp } from '#tests/server/app.ts'
 

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
-import { registerResource } from '#server/engine/define-resource.ts'
-import type { Resource } from '#server/engine/resource.ts'
+import { registerResource } from '#server/engine/resource/define-resource.ts'
+import type { Resource } from '#server/engine/resource/resource.ts'
 import type { Api } from '#server/http/schemas.ts'
 import type { TestApp } from '#tests/server/app.ts'
 

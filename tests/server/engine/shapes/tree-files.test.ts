@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ALL_OFFERS, defineEntity } from '#contract/define-entity.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
+import { defineResource } from '#server/engine/resource/define-resource.ts'
 import { openTestApp, type TestApp } from '#tests/server/app.ts'
 import { allOf, callerOf, type Caller } from '#tests/server/engine/fixtures.ts'
 import { bookOf, rowsOf, sendFile } from '#tests/server/jobs/workbooks.ts'

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defineEntity, type Entity } from '#contract/define-entity.ts'
-import { defineResource } from '#server/engine/define-resource.ts'
+import { defineResource } from '#server/engine/resource/define-resource.ts'
 import { openTestApp, type TestApp } from '#tests/server/app.ts'
 import { allOf, callerOf, type Caller } from '#tests/server/engine/fixtures.ts'
 import { narrowToOwn } from './leave.fixture.ts'

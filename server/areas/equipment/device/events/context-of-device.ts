@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import type { Principal } from '#server/identity/auth.ts'
 import type { Services } from '#server/services.ts'
 

@@ -1,7 +1,7 @@
 import { FAULT_LEVEL } from '#contract/areas/equipment/device-fault.entity.ts'
 import { equipment, ONLINE } from '#contract/areas/equipment/equipment.entity.ts'
 import { addPartitions, partitionOf } from '#server/db/partitions.ts'
-import { system } from '#server/engine/system-principal.ts'
+import { system } from '#server/engine/platform/system-principal.ts'
 import type { Api } from '#server/http/schemas.ts'
 import type { Services } from '#server/services.ts'
 import type { DeviceFacts } from '#server/areas/equipment/device/device-facts.ts'

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import { studyRecord } from '#contract/areas/study/study-record.entity.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import type { EventOf } from './event.ts'
 import type { Stored } from './fold-session.ts'
 

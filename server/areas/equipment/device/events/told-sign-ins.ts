@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { studentLogin } from '#contract/areas/study/student-login.entity.ts'
 import { TERMINAL } from '#contract/areas/study/study-values.ts'
-import type { Context } from '#server/engine/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import type { RowChange } from '#server/engine/write/row-change.ts'
 import type { DevicePrincipal } from '#server/identity/devices/device-principal.ts'
 import { recordLogin } from '#server/training/record-login.ts'

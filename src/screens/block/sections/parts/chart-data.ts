@@ -1,5 +1,5 @@
 import { daysAfter } from '#contract/aggregates.ts'
-import { weekdayText } from '#core/figure-words.ts'
+import { weekdayText } from '#core/formats/figure-words.ts'
 import type { Datum } from '#widgets/chart/datum.ts'
 
 /** The last days up to one, with values that rise and fall with the week. The last day still runs. */

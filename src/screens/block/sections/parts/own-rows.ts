@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from '#core/idempotency-key.ts'
+import { newIdempotencyKey } from '#core/http/idempotency-key.ts'
 import type { Services } from '#core/services.ts'
 import { createDraftStore } from '#crud/editable/draft-store.ts'
 import type { EditableOptions } from '#crud/editable/editable-options.ts'

@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
+import type { Result } from '#contract/wire/result.ts'
+import type { Scope } from '#server/db/scope.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { answerIdempotent } from '#server/engine/idempotency/answer-idempotent.ts'
+import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
+
+/** What the routes of rights and departments use of the server. */
+export type Administration = Pick<EngineServices, 'authSecret' | 'now' | 'database' | 'write' | 'resources'>
+
+/** Runs the work of a call that declares `withIdempotencyKey` in the scope; repeated under its `Idempotency-Key` it changes nothing and gets the first answer. */
+export function addIdempotent<T>(
+  administration: Administration,
+  request: FastifyRequest,
+  scope: Scope,
+  work: (sql: Transaction<Tables>, changes: RowChange[]) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const idempotency = { ...administration, request }
+  return administration.write(scope, (sql, changes) => answerIdempotent(sql, idempotency, () => work(sql, changes)))
+}

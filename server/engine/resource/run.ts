@@ -1,0 +1,80 @@
+import type { FastifyRequest } from 'fastify'
+import type { Result } from '#contract/wire/result.ts'
+import { answerIdempotent } from '#server/engine/idempotency/answer-idempotent.ts'
+import type { Principal } from '#server/identity/auth.ts'
+import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
+
+/** What resources use of the outside. */
+export interface ResourceServices extends EngineServices {
+  /** Their scope is wider than that of the user. */
+  isWidened?: true
+}
+
+/** Runs work in the scope of the user; its changes are published when it is committed. */
+export async function run<T>(
+  services: ResourceServices,
+  request: FastifyRequest,
+  work: (context: Context, changes: RowChange[]) => Promise<T>,
+): Promise<T> {
+  const { principal, routeOptions } = request
+  const rules = routeOptions.config.keepsRights === true ? principal.rules : undefined
+  const remembered = {
+    resourceNamed: services.resources.named,
+    allResources: () => services.resources.all,
+    dictionaries: services.dictionaries.known,
+    report: services.database.report,
+    ...(rules && { rules }),
+  }
+  return services.write(principal, (sql, changes) =>
+    work({ sql, principal, now: services.now(), ...remembered, alsoChanged: changes }, changes),
+  )
+}
+
+/** The same for work that changes nothing. Its first query costs one round trip, with the begin of the transaction. */
+export async function runReadOnly<T>(
+  services: ReadServices,
+  { principal }: FastifyRequest,
+  work: (context: Context) => Promise<T>,
+): Promise<T> {
+  const isOwnScope = services.isWidened !== true
+  return services.database.read(principal, (sql) => work({ ...readingContext(services, sql, principal), isOwnScope }))
+}
+
+type ReadServices = Pick<ResourceServices, 'database' | 'now' | 'resources' | 'dictionaries' | 'isWidened'>
+
+/** The context of work that changes nothing. */
+export function readingContext(
+  { database, now, resources, dictionaries }: Pick<EngineServices, 'database' | 'now' | 'resources' | 'dictionaries'>,
+  sql: Context['sql'],
+  principal: Principal,
+): Context {
+  const { rules } = principal
+  return {
+    sql,
+    principal,
+    now: now(),
+    resourceNamed: resources.named,
+    allResources: () => resources.all,
+    dictionaries: dictionaries.texts,
+    report: database.report,
+    ...(rules && { rules }),
+  }
+}
+
+/**
+ * The same for a call that adds or sends and declares `withIdempotencyKey`: repeated under its `Idempotency-Key` it changes nothing and gets the first
+ * answer. @param content what the call says, where its body does not
+ */
+export function runIdempotent<T>(
+  services: ResourceServices,
+  request: FastifyRequest,
+  work: (context: Context, changes: RowChange[]) => Promise<Result<T>>,
+  content?: string,
+): Promise<Result<T>> {
+  const idempotency = { ...services, request, ...(content !== undefined && { content }) }
+  return run(services, request, (context, changes) =>
+    answerIdempotent(context.sql, idempotency, () => work(context, changes)),
+  )
+}
