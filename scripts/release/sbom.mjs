@@ -49,7 +49,9 @@ function dependenciesOf(fromNpm, { root, ids, placed, parts }) {
     .filter(({ ref }) => ids.includes(ref) || ref.startsWith('andun@'))
     .map(({ ref, dependsOn = [] }) => {
       const inside = parts.filter(({ within }) => within === placed.get(ref)?.name).map(refOfPart)
-      const others = dependsOn.filter((one) => ids.includes(one)).toSorted()
+      const others = dependsOn
+        .filter((one) => ids.includes(one))
+        .toSorted((one, other) => (one < other ? -1 : Number(one > other)))
       return { ref: ref.startsWith('andun@') ? root : ref, dependsOn: [...others, ...inside] }
     })
     .toSorted(by('ref'))

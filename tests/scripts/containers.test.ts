@@ -21,7 +21,7 @@ const argumentsOf = (instruction: string) =>
   [...text.matchAll(new RegExp(`^${instruction} (.+)$`, 'gm'))].map(([, given]) => given!)
 
 test('the linter finds no fault in the Dockerfile', () => {
-  expect(validate(text).map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([])
+  expect(validate(text).map(({ message, range }) => [range.start.line + 1, message])).toEqual([])
   expect(validate('FROM a\nCOPPY b c\n')).toHaveLength(1)
 })
 
