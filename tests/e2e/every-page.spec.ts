@@ -11,7 +11,7 @@ import { tour } from './page-objects/tour.ts'
 test.describe.configure({ mode: 'parallel' })
 
 /** Pages without an entry of their own. */
-const OTHERS = ['/403', '/404', '/500', '/result/success', '/nowhere']
+const OTHERS = ['/help', '/403', '/404', '/500', '/result/success', '/nowhere']
 const MOST_SECONDS_A_PAGE = 10
 /** The narrowest window that lists are laid out for. */
 const LAPTOP = { width: 1366, height: 768 }

@@ -11,7 +11,7 @@ export function GuideContents({ headings, onChoose }: GuideContentsProps) {
   if (headings.length === 0) return null
   return (
     <nav className={styles['contents']} aria-label="本页内容">
-      <h3>本页内容</h3>
+      <h2>本页内容</h2>
       <ul>
         {headings.map(({ anchor, level, text }) => (
           <li key={anchor} data-level={level}>

@@ -12,7 +12,7 @@ export function GuideList({ chosen }: { chosen: string }) {
       </GuideLink>
       {GUIDE_GROUPS.map(({ title, pages }) => (
         <section key={title} aria-label={title}>
-          <h3>{title}</h3>
+          <h2>{title}</h2>
           <ul>
             {pages.map((entry) => (
               <li key={entry.name}>
