@@ -5,6 +5,7 @@ export const LOCKS = {
   housekeeping: 7_203_003,
   numbering: 7_203_004,
   tenantNumbers: 7_203_005,
+  roles: 7_203_006,
   files: 7_203_020,
   openOperations: 7_203_021,
   listViews: 7_203_023,

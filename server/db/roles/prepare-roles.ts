@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import pg from 'pg'
+import { LOCKS } from '#server/db/locks.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { connectionAs, rolePassword } from './role-login.ts'
 import { CLOSE_FUNCTIONS, misplacedFunctions } from './report-privileges.ts'
@@ -13,6 +14,18 @@ const WRONG_PASSWORD = '28P01'
  * What it cannot do stays undone: `roleProblems` says so afterwards.
  */
 export async function prepareRoles(owner: Kysely<Tables>, connection: pg.PoolConfig): Promise<void> {
+  await owner.connection().execute(async (one) => {
+    // Grants of two servers that start together would change the same rows of the catalogue.
+    await sql`select pg_advisory_lock(${LOCKS.roles})`.execute(one)
+    try {
+      await prepareAlone(one, connection)
+    } finally {
+      await sql`select pg_advisory_unlock(${LOCKS.roles})`.execute(one)
+    }
+  })
+}
+
+async function prepareAlone(owner: Kysely<Tables>, connection: pg.PoolConfig): Promise<void> {
   for (const role of LOGIN_ROLES) await tolerantly(() => makeRole(owner, connection, role))
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from pg_roles where rolname = any(${LOGIN_ROLES})`.execute(owner)

@@ -279,6 +279,11 @@ describe('row-level security', () => {
   })
 })
 
+test('servers that start together give the roles what they need one after the other', async () => {
+  const started = Array.from({ length: 6 }, () => database.prepareRoles())
+  expect((await Promise.allSettled(started)).filter(({ status }) => status === 'rejected')).toEqual([])
+})
+
 describe('values', () => {
   test('moments travel as GMT+8 texts without summer time, dates as they are, big integers as numbers', async () => {
     const { rows } = await database.scope({ tenantId: 0 }, (trx) =>
