@@ -73,7 +73,7 @@ const schema = z.object({
   ),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(text(isPostgresAddress, '应为 postgres://用户:密码@主机:端口/数据库')),
-  DATABASE_POOL_URL: z.optional(text(isPostgresAddress, '应为 postgres://主机:端口/数据库')),
+  DATABASE_POOL_URL: z.optional(text(isPostgresAddress, '应为 postgres://用户:密码@主机:端口/数据库')),
   NATS_URL: z.optional(
     text((value) => readNatsAddress(value) !== null, '应为 nats://用户:密码@主机:端口 或 tls://…，多个地址以逗号分隔'),
   ),

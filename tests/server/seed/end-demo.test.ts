@@ -54,6 +54,7 @@ test('a demo that ends freezes who has a published password; the last administra
     seeded: true,
     generated: 'admin',
     accounts: [],
+    skipped: [],
     frozen: ['enterprise', 'unit', 'safety', 'trainer', 'leader', 'auditor', 'monitor'],
   })
   expect(isAcceptablePassword(password)).toBe(true)
