@@ -56,7 +56,7 @@ beforeAll(async () => {
         values (${id}, ${tenant}, ${type}, '某事', ${outcome}, ${moment(days)})`.execute(sql)
   })
   const { now } = room.clock
-  await room.report({ sessionId: 'today', startMs: now - 3_600_000, score: 90 })
+  await room.report({ sessionId: 'today', startMs: now, score: 90 })
   await room.report({ sessionId: 'before', startMs: now - 3 * DAY_MS, studentId: 'student2', score: 60 })
 })
 afterAll(() => room.dispose())
