@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
-import { setTenant, type Database } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
+import { setTenant } from '#server/db/enter-scope.ts'
 import { addPeople } from './accounts.ts'
 import { withBareTables } from './bulk.ts'
 import { countsAt, type Counts } from './counts.ts'

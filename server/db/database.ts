@@ -1,17 +1,19 @@
-import { CompiledQuery, Kysely, sql, type Transaction } from 'kysely'
+import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { createListener, type Listener, type ListenerEvents } from '#server/db/listener.ts'
 import { isOnlyReading } from '#server/db/only-reading.ts'
+import { enterScope } from '#server/db/enter-scope.ts'
 import { tenantOf, type Scope } from '#server/db/scope.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { isStalePlan, type Travel } from '#server/db/travelling-connection.ts'
-import { travellingDialect } from '#server/db/travelling-dialect.ts'
 import { readAsReport, type ReportReader } from '#server/db/report-connection.ts'
+import { openReplica, type Replica, type ReplicaHealth } from '#server/db/replica/replica.ts'
+import { openPool, poolConfig } from '#server/db/pool.ts'
 import { connectionAs } from '#server/db/roles/role-login.ts'
 import { REPORT_ROLE, REQUEST_ROLE, type LoginRole } from '#server/db/roles/role-names.ts'
 import { roleProblems, type RoleProblem } from '#server/db/roles/role-problems.ts'
 import { prepareRoles } from '#server/db/roles/prepare-roles.ts'
-import { sessionCheck, START_OPTIONS } from '#server/db/session-state.ts'
+import { sessionCheck } from '#server/db/session-state.ts'
 
 /** Runs work in one transaction that sees only the rows of a scope. */
 export type ScopedWork = <T>(scope: Scope, work: (sql: Transaction<Tables>) => Promise<T>) => Promise<T>
@@ -23,6 +25,18 @@ export interface Database {
   scope: ScopedWork
   /** The same for work that changes nothing, which is not waited for when it ends; a change throws. */
   read<T>(scope: Scope, work: (sql: Transaction<Tables>) => Promise<T>): Promise<T>
+  /**
+   * The same on the replica, where there is one that has everything written before this call. What is read there is remembered nowhere: words of
+   * later changes may have been heard already. The work begins anew when the replica is lost on the way.
+   */
+  readOnReplica<T>(
+    scope: Scope,
+    work: (sql: Transaction<Tables>, place: { isReplica: boolean }) => Promise<T>,
+  ): Promise<T>
+  /** Reads what may be read there from a replica from now on. @returns how it is */
+  useReplica(connection: pg.PoolConfig): Promise<ReplicaHealth>
+  /** How the replica is; null = there is none. */
+  replicaHealth(): ReplicaHealth | null
   /** The same as `scope` on a connection of the owner, for work that makes or changes tables: it does so through `asOwner` only, and is the role of requests otherwise. */
   schemaScope: ScopedWork
   /** Runs one statement that a person wrote, with the rights of reports, in a scope, on a connection that nobody uses afterwards. */
@@ -41,8 +55,6 @@ export interface Database {
   ping(): Promise<void>
   close(): Promise<void>
 }
-
-const CONNECT_TIMEOUT_MS = 10_000
 
 export interface DatabaseOptions {
   connection: pg.PoolConfig
@@ -73,14 +85,25 @@ export async function openDatabase({ connection, told = null, pool = null }: Dat
         await enterScope(transaction, scope)
         return work(transaction)
       })
+  const read: Database['read'] = (scope, work) =>
+    within(true, scope, work).catch((error: unknown) => {
+      if (isStalePlan(error)) return within(true, scope, work)
+      throw error
+    })
+  let replica: Replica | null = null
   return {
     kysely,
     scope: (scope, work) => within(isOnlyReading(), scope, work),
-    read: (scope, work) =>
-      within(true, scope, work).catch((error: unknown) => {
-        if (isStalePlan(error)) return within(true, scope, work)
-        throw error
-      }),
+    read,
+    async readOnReplica(scope, work) {
+      const found = await replica?.read(scope, (trx) => work(trx, { isReplica: true }))
+      return found ? found.answer : read(scope, (trx) => work(trx, { isReplica: false }))
+    },
+    async useReplica(to) {
+      replica = await openReplica({ connection: await connectionAs(to, REQUEST_ROLE, connection), primary: scoped })
+      return replica.health()
+    },
+    replicaHealth: () => replica?.health() ?? null,
     schemaScope: (scope, work) => withinAsOwner(kysely, scope, work),
     report: async (scope, statement) =>
       readAsReport(kysely, poolConfig(await connectionAs(connection, REPORT_ROLE)), tenantOf(scope), statement),
@@ -91,6 +114,7 @@ export async function openDatabase({ connection, told = null, pool = null }: Dat
     sibling: (name) => openDatabase({ connection: otherDatabase(connection, name) }),
     ping: async () => void (await sql`select 1`.execute(scoped)),
     close: async () => {
+      await replica?.close()
       await scoped.destroy()
       await kysely.destroy()
     },
@@ -108,25 +132,6 @@ function withinAsOwner<T>(owner: Kysely<Tables>, scope: Scope, work: (sql: Trans
     })
 }
 
-async function enterScope(sql: Transaction<Tables>, scope: Scope): Promise<void> {
-  await setTenant(sql, tenantOf(scope))
-  if (scope.platform === true) await sql.executeQuery(CompiledQuery.raw(`set local app.platform = 'on'`))
-}
-
-/** Turns a transaction to the rows of another tenant; travels with the next statement. @param tenantId 0 = the whole platform, -1 = nobody's */
-export async function setTenant(sql: Transaction<Tables>, tenantId: number): Promise<void> {
-  if (!Number.isInteger(tenantId)) throw new Error(`no tenant: ${tenantId}`)
-  await sql.executeQuery(CompiledQuery.raw(`set local app.tenant = '${tenantId}'`))
-}
-
-function openPool(connection: pg.PoolConfig, travel: Omit<Travel, 'comesAgain'>): Kysely<Tables> {
-  const config = travel.isPooled ? commonConfig(connection) : poolConfig(connection)
-  const pool = new pg.Pool({ ...config, pipeline: true } as pg.PoolConfig)
-  // A server-side disconnect of an idle client surfaces here; the pool drops that client and opens another when asked.
-  pool.on('error', () => undefined)
-  return new Kysely<Tables>({ dialect: travellingDialect(pool, travel) })
-}
-
 async function openClient(connection: pg.PoolConfig): Promise<pg.Client> {
   const client = new pg.Client(poolConfig(connection))
   // A lost connection is told by the query that meets it.
@@ -141,29 +146,4 @@ function otherDatabase(connection: pg.PoolConfig, database: string): pg.PoolConf
   const address = new URL(connection.connectionString)
   address.pathname = `/${database}`
   return { ...connection, connectionString: address.href }
-}
-
-function poolConfig(connection: pg.PoolConfig): pg.PoolConfig {
-  return { ...commonConfig(connection), options: [connection.options ?? '', START_OPTIONS].join(' ').trim() }
-}
-
-function commonConfig(connection: pg.PoolConfig): pg.PoolConfig {
-  return {
-    max: 10,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    application_name: 'andun',
-    ...connection,
-    types: { getTypeParser } as pg.CustomTypesConfig,
-  }
-}
-
-const TYPE = { int8: 20, numeric: 1700, date: 1082, timestamp: 1114, timestamptz: 1184 } as const
-const asText = (value: string) => value
-const asMoment = (value: string) => value.slice(0, 19)
-
-function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
-  if (oid === TYPE.int8 || oid === TYPE.numeric) return Number
-  if (oid === TYPE.date) return asText
-  if (oid === TYPE.timestamp || oid === TYPE.timestamptz) return asMoment
-  return pg.types.getTypeParser(oid, format ?? 'text') as (value: string) => unknown
 }

@@ -3,7 +3,7 @@ import { groupedBy } from '#contract/grouped-by.ts'
 import { permissionOf } from '#contract/define-entity.ts'
 import { figuresFrame, figuresKey, type FigureFeed, type FigureOf } from '#contract/wire/figures.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import { readingContext } from '#server/engine/resource/run.ts'
+import { queryAs } from '#server/engine/resource/run.ts'
 import { ApiError } from '#server/http/errors.ts'
 import { inRounds } from '#server/http/in-rounds.ts'
 import type { Watcher } from '#server/live/feeds.ts'
@@ -148,10 +148,10 @@ async function countFor<F extends FigureFeed>(
   count: (context: Context) => Promise<Counted<F>>,
 ): Promise<Pick<Told<F>, 'asOf' | 'counted'>> {
   try {
-    return await services.database.read(principal, async (sql) => {
-      const context = { ...readingContext(services, sql, principal), isOwnScope: true }
-      return { asOf: context.now, counted: await count(context) }
-    })
+    return await queryAs(services, principal, async (context) => ({
+      asOf: context.now,
+      counted: await count({ ...context, isOwnScope: true }),
+    }))
   } catch (error) {
     if (error instanceof ApiError) return { asOf: services.now(), counted: null }
     throw error

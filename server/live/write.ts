@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
-import { setTenant, type ScopedWork } from '#server/db/database.ts'
+import type { ScopedWork } from '#server/db/database.ts'
+import { setTenant } from '#server/db/enter-scope.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { RowChange, Write } from '#server/engine/write/row-change.ts'
 import { publish } from './bus.ts'

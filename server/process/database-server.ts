@@ -80,6 +80,17 @@ async function requirePool(database: Database): Promise<void> {
     })
 }
 
+/**
+ * Reads lists, statistics and exports from a replica; one that does not answer is used as soon as it does.
+ * @throws StartProblem when it is no replica of this database
+ */
+export async function readFromReplica(database: Database, url: string, say: (line: string) => void): Promise<void> {
+  const health = await database.useReplica({ connectionString: url })
+  if (health === 'foreign')
+    throw new StartProblem('DATABASE_READ_URL 指向的不是 DATABASE_URL 的流复制副本。请检查 DATABASE_READ_URL。')
+  if (health === 'silent') say('只读副本没有应答，暂时全部从主数据库读取。请检查 DATABASE_READ_URL。')
+}
+
 async function requireVersion(database: Database): Promise<void> {
   const { rows } = await sql<{ number: number; text: string }>`
     select current_setting('server_version_num')::int as number, current_setting('server_version') as text`.execute(

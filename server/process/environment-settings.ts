@@ -15,6 +15,8 @@ export interface Environment {
   databaseUrl: string | null
   /** The pooler through which requests reach the database; null = none. */
   databasePoolUrl: string | null
+  /** A streaming replica of the database, for what only reads. */
+  databaseReadUrl: string | null
   /** Where servers tell each other; null = through the database. */
   nats: NatsPlace | null
   authSecret: string | null

@@ -46,6 +46,7 @@ const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'
 export const SECRET_VARIABLES: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'DATABASE_POOL_URL',
+  'DATABASE_READ_URL',
   'NATS_URL',
   'AUTH_SECRET',
   'ADMIN_PASSWORD',
@@ -74,6 +75,7 @@ const schema = z.object({
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(text(isPostgresAddress, '应为 postgres://用户:密码@主机:端口/数据库')),
   DATABASE_POOL_URL: z.optional(text(isPostgresAddress, '应为 postgres://用户:密码@主机:端口/数据库')),
+  DATABASE_READ_URL: z.optional(text(isPostgresAddress, '应为 postgres://用户:密码@主机:端口/数据库')),
   NATS_URL: z.optional(
     text((value) => readNatsAddress(value) !== null, '应为 nats://用户:密码@主机:端口 或 tls://…，多个地址以逗号分隔'),
   ),
@@ -162,8 +164,10 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const parsed = z.safeParse(schema, Object.fromEntries(given))
   if (!parsed.success) throw wrongValue(parsed.error.issues[0]!, variables)
   const values = parsed.data
-  if (values.DATABASE_POOL_URL !== undefined && values.DATABASE_URL === undefined)
-    throw new StartProblem('环境变量 DATABASE_POOL_URL 只能与 DATABASE_URL 一起使用。', { exitCode: EXIT_USAGE })
+  for (const name of ['DATABASE_POOL_URL', 'DATABASE_READ_URL'] as const) {
+    if (values[name] === undefined || values.DATABASE_URL !== undefined) continue
+    throw new StartProblem(`环境变量 ${name} 只能与 DATABASE_URL 一起使用。`, { exitCode: EXIT_USAGE })
+  }
   const reachable = !isLoopback(values.HOST) || values.HTTPS === 'on' || values.TRUST_PROXY !== undefined
   // Published passwords are for whoever tries the product at home, unless somebody decides otherwise.
   const demo = values.DEMO === undefined ? !reachable && values.DATABASE_URL === undefined : values.DEMO === 'on'
@@ -173,6 +177,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     dataFolder: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
     databasePoolUrl: values.DATABASE_POOL_URL ?? null,
+    databaseReadUrl: values.DATABASE_READ_URL ?? null,
     nats: values.NATS_URL === undefined ? null : readNatsAddress(values.NATS_URL),
     authSecret: values.AUTH_SECRET ?? null,
     demo,

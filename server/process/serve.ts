@@ -13,7 +13,7 @@ import type { FileStorage } from '#server/storage/file-storage.ts'
 import type { S3Place } from '#server/storage/s3-address.ts'
 import { closesGently } from './close-gently.ts'
 import { openDataFolder } from './data-folder.ts'
-import { databaseServer, openMigrated } from './database-server.ts'
+import { databaseServer, openMigrated, readFromReplica } from './database-server.ts'
 import type { Environment } from './environment-settings.ts'
 import { listen } from './listen.ts'
 import { keptSecret } from './secret.ts'
@@ -62,6 +62,7 @@ export async function serve(
       pool: environment.databasePoolUrl === null ? null : { connectionString: environment.databasePoolUrl },
     })
     undo.push(() => database.close())
+    if (environment.databaseReadUrl !== null) await readFromReplica(database, environment.databaseReadUrl, say)
     const { demo, adminPassword } = environment
     if (environment.s3 !== null) undo.push(ownTemporaryFolder(folder.path))
     const storage = await storageOf(environment.s3, folder.path)

@@ -17,7 +17,7 @@ import type { Entity } from '#contract/define-entity.ts'
 import { accessTo } from '#server/engine/resource/access-to.ts'
 import { inPlatformScope } from '#server/engine/platform/in-platform-scope.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import { runReadOnly } from '#server/engine/resource/run.ts'
+import { runQuery } from '#server/engine/resource/run.ts'
 import { withinLimit } from '#server/figures/rows-limit.ts'
 import { ok } from '#server/http/answer.ts'
 import { apiError } from '#server/http/errors.ts'
@@ -133,7 +133,7 @@ export function registerAnalysis(api: Api, services: Services): void {
         void reply.header('x-as-of', String(context.now))
         return answer(context, asked)
       }
-      return ok(await withinLimit(() => runReadOnly(scoped, request, counted)))
+      return ok(await withinLimit(() => runQuery(scoped, request, counted)))
     })
   }
 }

@@ -4,7 +4,7 @@ import { WALL_STATE } from '#contract/areas/wall/wall.entity.ts'
 import { WALL_ANSWERS } from '#contract/walls/wall-answers.ts'
 import { WALL_SOURCES, type WallSource } from '#contract/walls/wall-figures.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import { readingContext } from '#server/engine/resource/run.ts'
+import { queryAs } from '#server/engine/resource/run.ts'
 import { withinLimit } from '#server/figures/rows-limit.ts'
 import { ok } from '#server/http/answer.ts'
 import { ApiError, apiError } from '#server/http/errors.ts'
@@ -18,10 +18,8 @@ import { countFor, isShown, wallSeen } from './wall.routes.ts'
 /** A display reads its own wall and the sums that stand on it, of the organisation that was chosen when it was paired: nothing of what it sends is asked. Source: walls 4.8. */
 export function registerDisplayWall(api: Api, services: Services): void {
   const access = { display: true } as const
-  const seenBy = <T>(display: DisplayPrincipal, work: (context: Context) => Promise<T>): Promise<T> => {
-    const viewer = viewerOfDisplay(display)
-    return services.database.read(viewer, (sql) => work(readingContext(services, sql, viewer)))
-  }
+  const seenBy = <T>(display: DisplayPrincipal, work: (context: Context) => Promise<T>): Promise<T> =>
+    queryAs(services, viewerOfDisplay(display), work)
   api.get(`${DISPLAY_PATH}/wall`, { config: { access, answer: displayWallSchema } }, async ({ display }) => {
     const row = await seenBy(display, (context) => wallSeen(context, display.wallId))
     if (row === undefined) throw missing()

@@ -10,7 +10,7 @@ import { student } from '#contract/areas/student/student.entity.ts'
 import type { Entity } from '#contract/define-entity.ts'
 import { accessTo } from '#server/engine/resource/access-to.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import { runReadOnly } from '#server/engine/resource/run.ts'
+import { runQuery } from '#server/engine/resource/run.ts'
 import { withinLimit } from '#server/figures/rows-limit.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
@@ -62,7 +62,7 @@ export function registerHome(api: Api, services: Services): void {
         void reply.header('x-as-of', String(context.now))
         return answer(context, request.query as Asked)
       }
-      return ok(await withinLimit(() => runReadOnly(services, request, counted)))
+      return ok(await withinLimit(() => runQuery(services, request, counted)))
     })
   }
 }

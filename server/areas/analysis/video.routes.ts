@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { VIDEO_ANSWERS, type VideoAnswer, type VideoCall } from '#contract/areas/analysis/video-answers.ts'
 import { VIDEO_ANALYSIS } from '#contract/areas/datacenter/video-analysis.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import { runReadOnly } from '#server/engine/resource/run.ts'
+import { runQuery } from '#server/engine/resource/run.ts'
 import { withinLimit } from '#server/figures/rows-limit.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
@@ -38,7 +38,7 @@ export function registerVideos(api: Api, services: Services): void {
         void reply.header('x-as-of', String(context.now))
         return answer(context, request.query as AskedFilm)
       }
-      return ok(await withinLimit(() => runReadOnly(services, request, counted)))
+      return ok(await withinLimit(() => runQuery(services, request, counted)))
     })
   }
 }

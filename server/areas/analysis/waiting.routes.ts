@@ -7,7 +7,7 @@ import { allOf, conditionOf } from '#server/engine/query/condition.ts'
 import { readListQuery } from '#server/engine/query/list-query.ts'
 import type { Context, Resource } from '#server/engine/resource/resource.ts'
 import { fromWhere, visibleTo } from '#server/engine/rows/rows.ts'
-import { runReadOnly } from '#server/engine/resource/run.ts'
+import { runQuery } from '#server/engine/resource/run.ts'
 import { seenBy } from '#server/engine/rows/seen-fields.ts'
 import { maySee } from '#server/figures/seen-rows.ts'
 import { ok } from '#server/http/answer.ts'
@@ -25,7 +25,7 @@ export function registerWaiting(api: Api, services: Services): void {
   const config = { access: 'signedIn', answer: waitingSchema } as const
   api.get(WAITING_PATH, { config }, async (request, reply) =>
     ok(
-      await runReadOnly(services, request, async (context) => {
+      await runQuery(services, request, async (context) => {
         void reply.header('x-as-of', String(context.now))
         return waitingOf(context)
       }),

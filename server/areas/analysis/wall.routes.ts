@@ -18,7 +18,7 @@ import { sourcesOfWall } from '#contract/walls/sources-of.ts'
 import { WALL_ANSWERS, WALL_PATH } from '#contract/walls/wall-answers.ts'
 import { WALL_SOURCES, type WallSource } from '#contract/walls/wall-figures.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import { runReadOnly } from '#server/engine/resource/run.ts'
+import { runQuery } from '#server/engine/resource/run.ts'
 import { visibleRow } from '#server/engine/rows/visible-row.ts'
 import { maySee } from '#server/figures/seen-rows.ts'
 import { withinLimit } from '#server/figures/rows-limit.ts'
@@ -64,7 +64,7 @@ export function registerWalls(api: Api, services: Services): void {
         void reply.header('x-as-of', String(context.now))
         return z.parse(answer, await figuresOf(context, name))
       }
-      return ok(await withinLimit(() => runReadOnly(services, request, counted)))
+      return ok(await withinLimit(() => runQuery(services, request, counted)))
     })
   }
 }

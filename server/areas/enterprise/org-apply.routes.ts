@@ -4,7 +4,7 @@ import { APPLY_STATUS, orgApply } from '#contract/areas/enterprise/org-apply.ent
 import { creditCode } from '#contract/checks/credit-code.ts'
 import { matchesPattern } from '#contract/checks/patterns.ts'
 import { CODE } from '#contract/wire/result.ts'
-import { setTenant } from '#server/db/database.ts'
+import { setTenant } from '#server/db/enter-scope.ts'
 import { takeStep } from '#server/engine/lifecycle/take-step.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
 import { system } from '#server/engine/platform/system-principal.ts'

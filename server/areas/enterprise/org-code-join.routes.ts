@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ORG_CODE } from '#contract/areas/enterprise/org-code.entity.ts'
 import { student } from '#contract/areas/student/student.entity.ts'
-import { setTenant } from '#server/db/database.ts'
+import { setTenant } from '#server/db/enter-scope.ts'
 import { ok } from '#server/http/answer.ts'
 import { apiError } from '#server/http/errors.ts'
 import { networkOf } from '#server/http/network.ts'

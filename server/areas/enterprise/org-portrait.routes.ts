@@ -11,7 +11,7 @@ import { accessTo } from '#server/engine/resource/access-to.ts'
 import { countBelow } from '#server/engine/organisation/count-below.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
 import { resourceNamed } from '#server/engine/resource/resources.ts'
-import { runReadOnly } from '#server/engine/resource/run.ts'
+import { runQuery } from '#server/engine/resource/run.ts'
 import { addTexts } from '#server/engine/rows/texts.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
@@ -52,7 +52,7 @@ type Portrait = {
 export function registerPortraits(api: Api, services: Services): void {
   const options = { config: accessTo(student, 'list'), schema: { querystring } }
   api.get('/user/enterprise/org/sysBasePortraitList', options, async (request) =>
-    ok(await runReadOnly(services, request, (context) => portraits(context, request.query))),
+    ok(await runQuery(services, request, (context) => portraits(context, request.query))),
   )
 }
 

@@ -3,7 +3,7 @@ import { equipmentType } from '#contract/areas/equipment/equipment-type.entity.t
 import { equipment, EQUIPMENT_STATUS } from '#contract/areas/equipment/equipment.entity.ts'
 import { permissionOf } from '#contract/define-entity.ts'
 import type { RowOf } from '#contract/row-of.ts'
-import { setTenant } from '#server/db/database.ts'
+import { setTenant } from '#server/db/enter-scope.ts'
 import { tenantOf } from '#server/db/scope.ts'
 import { defineResource } from '#server/engine/resource/define-resource.ts'
 import { allOf, rowRef } from '#server/engine/query/condition.ts'

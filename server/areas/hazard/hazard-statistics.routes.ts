@@ -10,7 +10,7 @@ import {
 import { wireText } from '#server/db/moments.ts'
 import { accessTo } from '#server/engine/resource/access-to.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import { runReadOnly } from '#server/engine/resource/run.ts'
+import { runQuery } from '#server/engine/resource/run.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
 import type { Services } from '#server/services.ts'
@@ -29,7 +29,7 @@ type Asked = z.infer<typeof querystring>
 export function registerHazardStatistics(api: Api, services: Services): void {
   const options = { config: accessTo(hazard, 'list'), schema: { querystring } }
   api.get(HAZARD_STATISTICS_PATH, options, async (request) =>
-    ok(await runReadOnly(services, request, (context) => statistics(context, request.query))),
+    ok(await runQuery(services, request, (context) => statistics(context, request.query))),
   )
 }
 

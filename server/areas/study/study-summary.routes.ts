@@ -7,7 +7,7 @@ import { accessTo } from '#server/engine/resource/access-to.ts'
 import { allOf, rowRef } from '#server/engine/query/condition.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
 import { fromWhere, visibleTo } from '#server/engine/rows/rows.ts'
-import { runReadOnly } from '#server/engine/resource/run.ts'
+import { runQuery } from '#server/engine/resource/run.ts'
 import { addTexts } from '#server/engine/rows/texts.ts'
 import { ok } from '#server/http/answer.ts'
 import { idsOf } from '#server/http/ids.ts'
@@ -26,7 +26,7 @@ export function registerStudySummary(api: Api, services: Services): void {
   api.get(STUDY_SUMMARY_PATH, options, async (request) => {
     const students = idsOf(request.query.studentId)
     if (students.length > MOST_STUDENTS) throw badInput(`一次最多汇总 ${MOST_STUDENTS} 名学员`)
-    return ok(await runReadOnly(services, request, (context) => summaryOf(context, students)))
+    return ok(await runQuery(services, request, (context) => summaryOf(context, students)))
   })
 }
 

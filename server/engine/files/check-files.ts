@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { Entity } from '#contract/define-entity.ts'
-import { setTenant } from '#server/db/database.ts'
+import { setTenant } from '#server/db/enter-scope.ts'
 import { tenantOf } from '#server/db/scope.ts'
 import { holdsPaths, namedFiles } from '#server/engine/files/file-fields.ts'
 import { mayReadFile, type PrivateFile } from '#server/engine/files/may-read-file.ts'

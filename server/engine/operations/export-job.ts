@@ -7,10 +7,11 @@ import { exportedSheet } from '#server/engine/excel/sheet-of.ts'
 import { exportInputSchema } from '#server/engine/excel/start-export.routes.ts'
 import { revealedIn } from '#server/engine/rows/may-reveal.ts'
 import { seenBy } from '#server/engine/rows/seen-fields.ts'
-import { readingContext } from '#server/engine/resource/run.ts'
+import { queryAs, readingContext } from '#server/engine/resource/run.ts'
 import { FILE_TYPES } from '#server/engine/workbook/file-types.ts'
 import { spoolWorkbook } from '#server/engine/workbook/spool-workbook.ts'
 import type { FileFormat } from '#server/engine/workbook/write-sheet.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import { refused } from '#server/http/refusals.ts'
 import type { Principal } from '#server/identity/auth.ts'
@@ -30,7 +31,7 @@ export async function exportJob(services: EngineServices, job: Job): Promise<Out
   const { entity } = resource
   const owner = await ownerNow(workplace, job, 'export')
   const { format: asked, name = entity.exportName, ...wanted } = z.parse(exportInputSchema, job.record.input)
-  const total = await reading(workplace, owner, (context) => countRows(context, resource, wanted))
+  const total = await queryAs(workplace.services, owner, (context) => countRows(context, resource, wanted))
   const format = formatFor(asked, total)
   const most = MOST_ROWS[format]
   await job.publishProgress({ position: 0, succeeded: 0, total })
@@ -42,11 +43,16 @@ export async function exportJob(services: EngineServices, job: Job): Promise<Out
     // Rows may come and go between counting and reading.
     await job.publishProgress({ position: Math.min(done, total), succeeded: done })
   }
-  const file = await spoolWorkbook(format, head, (add) =>
-    reading(workplace, owner, async (context) => {
-      await exportRows(context, resource, wanted, { form, add, first: head.rows.length, most, written })
-    }),
-  )
+  const spooled = (read: Read) =>
+    spoolWorkbook(format, head, (add) =>
+      read(workplace, owner, async (context) => {
+        await exportRows(context, resource, wanted, { form, add, first: head.rows.length, most, written })
+      }),
+    )
+  const file = await spooled(onReplicaOnce).catch((error: unknown) => {
+    if (error !== LOST) throw error
+    return spooled(onPrimary)
+  })
   await job.publishProgress({ position: count, total: count, succeeded: count })
   const place = { operationId: job.record.id, tenantId: job.record.tenant_id, part: 'result' } as const
   const bytes = await keepStream(services.database, place, file.stream(), job.goOn)
@@ -82,8 +88,19 @@ function fileName(name: string): string {
   return visibleName(name.replace(/[\s\\/:*?"<>|]/g, ' ')).trim() || '导出文件'
 }
 
-type Reading = Parameters<typeof exportRows>[0]
+type Read = (workplace: Workplace, owner: Principal, work: (context: Context) => Promise<void>) => Promise<void>
 
-function reading<T>({ services }: Workplace, owner: Principal, work: (context: Reading) => Promise<T>): Promise<T> {
-  return services.database.read(owner, (sql) => work(readingContext(services, sql, owner)))
+/** The replica was lost in the middle of a file, which begins anew. */
+const LOST = new Error('the replica was lost on the way')
+
+const onReplicaOnce: Read = ({ services }, owner, work) => {
+  let hasBegun = false
+  return queryAs(services, owner, (context) => {
+    if (hasBegun) throw LOST
+    hasBegun = true
+    return work(context)
+  })
 }
+
+const onPrimary: Read = ({ services }, owner, work) =>
+  services.database.read(owner, (sql) => work(readingContext(services, sql, owner)))

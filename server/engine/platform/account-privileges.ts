@@ -1,5 +1,5 @@
 import { sql as raw, type Transaction } from 'kysely'
-import { setTenant } from '#server/db/database.ts'
+import { setTenant } from '#server/db/enter-scope.ts'
 import { tenantOf } from '#server/db/scope.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Principal } from '#server/identity/auth.ts'

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import { setTenant } from '#server/db/database.ts'
+import { setTenant } from '#server/db/enter-scope.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
 import { ApiError } from '#server/http/errors.ts'
 

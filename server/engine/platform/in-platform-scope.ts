@@ -10,6 +10,7 @@ export function inPlatformScope<S extends ResourceServices>(services: S): S {
     ...database,
     scope: (scope, work) => database.scope(widened(scope), work),
     read: (scope, work) => database.read(widened(scope), work),
+    readOnReplica: (scope, work) => database.readOnReplica(widened(scope), work),
   }
   return { ...services, isWidened: true, database: wide, write: (scope, work) => write(widened(scope), work) }
 }

@@ -28,7 +28,7 @@ import { badInput, missing, refused } from '#server/http/refusals.ts'
 import { seenBy } from '#server/engine/rows/seen-fields.ts'
 import { sortOf, type Context, type Hooks, type Messages, type Resource } from '#server/engine/resource/resource.ts'
 import { listPage } from '#server/engine/rows/rows.ts'
-import { runReadOnly, run, runIdempotent, type ResourceServices } from '#server/engine/resource/run.ts'
+import { run, runIdempotent, runQuery, runReadOnly, type ResourceServices } from '#server/engine/resource/run.ts'
 import { visibleRow } from '#server/engine/rows/visible-row.ts'
 import { addRow, deleteRows, editRow, type Body } from '#server/engine/write/write-rows.ts'
 
@@ -119,7 +119,7 @@ export function registerList(api: Api, services: ResourceServices, served: Resou
     const parameters = request.query as Parameters
     const resource = askedFor(served, parameters)
     const query = readListQuery(parameters, seenBy(request.principal, resource).columns, sortOf(resource))
-    const listed = await runReadOnly(services, request, async (context) => {
+    const listed = await runQuery(services, request, async (context) => {
       const totals = parameters['withTotals'] === '1' ? await totalsOf(context, resource, parameters) : null
       const extra = resource.hooks.filter?.(parameters, context) ?? []
       return listPage(context, resource, query, extra, totals)

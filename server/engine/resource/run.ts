@@ -42,6 +42,39 @@ export async function runReadOnly<T>(
   return services.database.read(principal, (sql) => work({ ...readingContext(services, sql, principal), isOwnScope }))
 }
 
+/** The same for lists, statistics and exports, which a replica may answer. */
+export function runQuery<T>(
+  services: ReadServices,
+  { principal }: FastifyRequest,
+  work: (context: Context) => Promise<T>,
+): Promise<T> {
+  return queryAs(services, principal, (context) => work({ ...context, isOwnScope: services.isWidened !== true }))
+}
+
+/** The same without a request. The work may begin anew. */
+export function queryAs<T>(
+  services: ReadServices,
+  principal: Principal,
+  work: (context: Context) => Promise<T>,
+): Promise<T> {
+  return services.database.readOnReplica(principal, (sql, { isReplica }) => {
+    const context = readingContext(services, sql, principal)
+    return work(isReplica ? withoutMemory(context, services) : context)
+  })
+}
+
+/** Uses what is remembered and adds nothing to it: what a replica says may be older than what was heard since. */
+function withoutMemory(context: Context, { dictionaries }: ReadServices): Context {
+  const { principal, rules } = context
+  const own = rules && new Map(rules)
+  return {
+    ...context,
+    dictionaries: dictionaries.known,
+    principal: { ...principal, ...(own && { rules: own }) },
+    ...(own && { rules: own }),
+  }
+}
+
 type ReadServices = Pick<ResourceServices, 'database' | 'now' | 'resources' | 'dictionaries' | 'isWidened'>
 
 /** The context of work that changes nothing. */

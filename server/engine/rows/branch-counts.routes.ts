@@ -11,7 +11,7 @@ import { allOf, columnRef, conditionOf, rowRef } from '#server/engine/query/cond
 import { readListQuery, type Parameters } from '#server/engine/query/list-query.ts'
 import type { Context, Resource } from '#server/engine/resource/resource.ts'
 import { fromWhere, visibleTo } from './rows.ts'
-import { runReadOnly, type ResourceServices } from '#server/engine/resource/run.ts'
+import { runQuery, type ResourceServices } from '#server/engine/resource/run.ts'
 
 /** `GET …/branchCounts`: how many rows of the list hang on each node of a tree or on what is below it, for entities whose list is asked by branches. */
 export function registerBranchCounts(api: Api, services: ResourceServices, resource: Resource): void {
@@ -27,7 +27,7 @@ export function registerBranchCounts(api: Api, services: ResourceServices, resou
     const nodes = idsOf(ids)
     const { [String(by)]: _chosen, ...others } = parameters
     const { tests } = readListQuery(others, columns)
-    const counts = await runReadOnly(services, request, async (context) => {
+    const counts = await runQuery(services, request, async (context) => {
       const conditions = [
         ...(await visibleTo(context, resource, 'list')),
         ...tests.map(conditionOf),

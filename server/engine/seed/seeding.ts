@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { setTenant } from '#server/db/database.ts'
+import { setTenant } from '#server/db/enter-scope.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
 import { system } from '#server/engine/platform/system-principal.ts'

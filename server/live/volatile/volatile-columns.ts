@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Entity } from '#contract/define-entity.ts'
-import { setTenant, type Database } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
+import { setTenant } from '#server/db/enter-scope.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { publish } from '#server/live/bus.ts'
 import { createValueFold, type ValueFold, type VolatileValues, type WaitingRow } from './fold-values.ts'

@@ -21,6 +21,7 @@ test('nothing given means loopback, port 3000, ./data, the embedded database and
     dataFolder: './data',
     databaseUrl: null,
     databasePoolUrl: null,
+    databaseReadUrl: null,
     nats: null,
     authSecret: null,
     demo: true,
@@ -57,6 +58,7 @@ test('reads every variable; an empty one counts as absent', () => {
     DATA_DIR: '/srv/andun',
     DATABASE_URL: 'postgres://andun:pass@db/andun',
     DATABASE_POOL_URL: 'postgres://pool:6432/andun',
+    DATABASE_READ_URL: 'postgres://replica/andun',
     NATS_URL: 'nats://andun:pass@mq',
     AUTH_SECRET: 's'.repeat(32),
     DEMO: 'off',
@@ -97,6 +99,7 @@ test('reads every variable; an empty one counts as absent', () => {
     dataFolder: '/srv/andun',
     databaseUrl: 'postgres://andun:pass@db/andun',
     databasePoolUrl: 'postgres://pool:6432/andun',
+    databaseReadUrl: 'postgres://replica/andun',
     nats: { servers: ['mq:4222'], user: 'andun', pass: 'pass', isEncrypted: false },
     authSecret: 's'.repeat(32),
     demo: false,
@@ -216,6 +219,7 @@ test.each([
     '环境变量 MESSAGE_RETENTION_DAYS 的值“1.5”不正确：应为 1 到 36500 之间的整数（天）。',
   ],
   [{ DATABASE_POOL_URL: 'postgres://pool/andun' }, '环境变量 DATABASE_POOL_URL 只能与 DATABASE_URL 一起使用。'],
+  [{ DATABASE_READ_URL: 'postgres://replica/andun' }, '环境变量 DATABASE_READ_URL 只能与 DATABASE_URL 一起使用。'],
   [{ STATIC_DOMAIN: 'ftp://a' }, '环境变量 STATIC_DOMAIN 的值“ftp://a”不正确：应以 http:// 或 https:// 开头。'],
 ])('refuses %j', (variables, message) => {
   const problem = problemOf(variables)
