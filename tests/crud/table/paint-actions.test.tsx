@@ -21,6 +21,25 @@ test('[BLOCK-13] a press on an action outlives that its row is painted anew, and
   expect([former.mock.calls.length, latter.mock.calls.length]).toEqual([0, 1])
 })
 
+test('[BLOCK-13] buttons stay where their action stays, whatever comes or goes beside them', () => {
+  const element = document.createElement('div')
+  const more = ['分享', '移交'].map((key) => ({ ...action(key), inline: false }))
+  const [edit, rest] = painted(element, '1', [action('编辑'), ...more])
+  const moved = vi.spyOn(Node.prototype, 'insertBefore')
+  const now = painted(element, '1', [{ ...action('编辑'), label: '修改', danger: true }, action('整改'), ...more])
+  expect([now[0], now[2]]).toEqual([edit, rest])
+  expect(now.map((button) => [button.textContent, button.getAttribute('aria-label')])).toEqual([
+    ['修改', '修改 记录1'],
+    ['整改', '整改 记录1'],
+    ['更多', '更多操作 记录1'],
+  ])
+  expect(moved.mock.calls.map(([node]) => node)).toEqual([now[1]])
+  moved.mockRestore()
+  expect(edit!.dataset).toHaveProperty('danger')
+  expect(painted(element, '1', [action('编辑'), ...more])).toEqual([edit, rest])
+  expect(edit!.dataset).not.toHaveProperty('danger')
+})
+
 test('a press that began on one row does nothing to another that took its place', () => {
   const element = document.createElement('div')
   const [button] = painted(element, '1', [action('移除')])
