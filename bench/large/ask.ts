@@ -9,8 +9,8 @@ import { LISTS } from './lists.ts'
 import { TENANT } from './sql.ts'
 
 const AT_ONCE = 8
-const WARM_UP_MS = 500
-const ROUND_MS = 2_500
+const WARM_UP_MS = 300
+const ROUND_MS = 1_500
 /** What the 95th of 100 answers may take. */
 export const LIST_TARGET_MS = 150
 export const CALL_TARGET_MS = 100

@@ -1,4 +1,3 @@
-import fs from 'node:fs'
 import { sql as raw } from 'kysely'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { WebSocket } from 'ws'
@@ -7,6 +6,7 @@ import type { Figure } from './figures.ts'
 import { heardFrame, inBatches, openPage } from './pages.ts'
 import { ROLE, signInPeople } from './people.ts'
 import type { Platform } from './platform.ts'
+import { usedDuring } from './used-during.ts'
 
 const VIEWERS = 200
 const SCOPES = 20
@@ -25,7 +25,6 @@ const WATCHED: readonly { feeds: readonly FigureFeed[]; isBusy: boolean }[] = [
   { feeds: [], isBusy: true },
   { feeds: ALL, isBusy: true },
 ]
-const TICKS_PER_S = 100
 
 /** 200 people who look at dashboards of 20 organisations: what telling them costs server and database, in shares of a core. */
 export async function dashboard(platform: Platform): Promise<Figure[]> {
@@ -112,35 +111,8 @@ interface Usage {
 }
 
 async function usageDuring(platform: Platform, ms: number): Promise<Usage> {
-  const read = async () => ({ ...(await cpuOf(platform)), atMs: performance.now() })
-  const before = await read()
-  await wait(ms)
-  const after = await read()
-  const tookMs = after.atMs - before.atMs
-  // Connections that came or went meanwhile are left out.
-  const ticks = [...after.ticks].reduce((sum, [pid, now]) => sum + now - (before.ticks.get(pid) ?? now), 0)
-  return {
-    server: (after.serverMs - before.serverMs) / tookMs,
-    database: ((ticks / TICKS_PER_S) * 1_000) / tookMs,
-  }
-}
-
-/** What both have used until now; a connection of the database is a process of its own. */
-async function cpuOf({ inspector, database }: Platform): Promise<{ serverMs: number; ticks: Map<number, number> }> {
-  const { user, system } = await inspector().evaluate<NodeJS.CpuUsage>('process.cpuUsage()')
-  const { rows } = await database.scope({ tenantId: 0 }, (sql) =>
-    raw<{ pid: number }>`select pid from pg_stat_activity`.execute(sql),
-  )
-  return { serverMs: (user + system) / 1_000, ticks: new Map(rows.map(({ pid }) => [pid, ticksOf(pid)])) }
-}
-
-function ticksOf(pid: number): number {
-  try {
-    const parts = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
-    return Number(parts[11]) + Number(parts[12])
-  } catch {
-    return 0 // It has ended meanwhile.
-  }
+  const { serverMs, databaseMs, tookMs } = await usedDuring(platform, () => wait(ms))
+  return { server: serverMs / tookMs, database: databaseMs / tookMs }
 }
 
 function nameOf(feeds: readonly FigureFeed[]): string {
