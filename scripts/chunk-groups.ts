@@ -28,7 +28,7 @@ const CHARTS = /[\\/](widgets[\\/](chart|dashboard)|contract[\\/]figures)[\\/]/
 /** What home draws once it is there; what lists need of it is a file of its own, or the first drawing would load all of them. */
 const DRAWINGS = ['screens/dashboard/tile-view.tsx', 'screens/dashboard/requests.ts']
 /** What every list is made of; the first one loads it. */
-const LISTS = ['crud/define-screen.ts', 'crud/list/crud-page.tsx']
+const LISTS = ['crud/define-screen.ts', 'crud/page/crud-page.tsx']
 /** What begins the console, and what begins a wall. */
 const CONSOLE = ['app/main.tsx']
 const WALL = ['wall/main.tsx', 'wall/display-main.tsx']

@@ -32,6 +32,27 @@ const STRANGERS = [
 /** Folders whose subfolders do not know each other; files directly in them are everybody's. */
 const APART = ['server/areas', 'src/screens']
 
+/**
+ * Folders whose subfolders stand from below to above, too; files directly in such a folder are everybody's. `most` imports, lazy ones included,
+ * still go upward: the number may only fall.
+ */
+const ROOMS = [
+  {
+    folder: 'server/engine',
+    order:
+      'checks organisation workbook idempotency kinds query values resource platform rules rows files steps audit write bin actions children tree ' +
+      'excel lifecycle staged operations registration schema seed content',
+    most: 0,
+  },
+  {
+    folder: 'src/crud',
+    order:
+      'presence record operations kinds print query children views actions form table tree list calendar bin board lifecycle windows detail ticks ' +
+      'grants picker editable summary side page staged wizard members published trial',
+    most: 10,
+  },
+]
+
 const root = path.resolve(process.argv[2] ?? ROOT)
 const imports = new Map(
   [...moduleGraph(root, { lazy: true })].map(([file, named]) => [relative(file), named.map(relative)]),
@@ -41,6 +62,7 @@ const problems = [...imports].flatMap(([file, named]) => [
   ...problemOfFile(file),
   ...named.flatMap((target) => problemOf(file, target)),
 ])
+for (const rooms of ROOMS) problems.push(...problemsOfRooms(rooms))
 for (const problem of problems) console.error(`✗ ${problem}`)
 console.log(`${[...imports.keys()].filter(isLayered).length} 个文件，${problems.length} 处越层引用`)
 process.exitCode = problems.length > 0 ? 1 : 0
@@ -68,6 +90,23 @@ function problemOf(file, target) {
   return isStrange && layerOf(file) !== layerOf(target)
     ? [`${file} → ${target}：${layerOf(file)} 与 ${layerOf(target)} 互不引用`]
     : []
+}
+
+function problemsOfRooms({ folder, order, most }) {
+  const rooms = order.split(' ')
+  const found = [...imports].flatMap(([file, named]) => {
+    const from = partOf(folder, file)
+    if (from === null) return []
+    return named.map((target) => ({ file, from, target, to: partOf(folder, target) })).filter(({ to }) => to !== null)
+  })
+  const unknown = [...imports.keys()].map((file) => partOf(folder, file)).filter((room) => room !== null)
+  const missing = [...new Set(unknown)].filter((room) => !rooms.includes(room))
+  const upward = found.filter(({ from, to }) => rooms.indexOf(from) < rooms.indexOf(to))
+  if (found.length > 0) console.log(`${folder}：${upward.length} 处向上引用，最多 ${most}`)
+  return [
+    ...missing.map((room) => `${folder}/${room} 没有位置，请在 scripts/layers.mjs 中写明`),
+    ...(upward.length > most ? upward.map(({ file, target }) => `${file} → ${target}：下层目录引用了上层目录`) : []),
+  ]
 }
 
 function heightOf(file) {

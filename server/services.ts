@@ -1,5 +1,5 @@
 import type { Retention } from '#server/db/retention.ts'
-import type { Write } from '#server/engine/write/row-change.ts'
+import type { Write } from '#server/engine/resource/row-change.ts'
 import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import type { FileServices } from '#server/files/file-services.ts'
 import type { IdentityServices } from '#server/identity/identity-services.ts'

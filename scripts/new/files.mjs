@@ -107,7 +107,7 @@ export const area = defineArea({
 
 function screenFile({ area, entity, kebab, label }) {
   return `import { ${entity} } from '#contract/areas/${area}/${kebab}.entity.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 
 const screen = defineScreen({

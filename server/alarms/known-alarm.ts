@@ -4,9 +4,9 @@ import { ALARM_STATUS, type AlarmStatus } from '#contract/areas/alarm/alarm-valu
 import { alarmRecordLifecycle } from '#machines/lifecycles/alarm-record.lifecycle.ts'
 import { stateOf, stepFrom } from '#machines/lifecycles/define-lifecycle.ts'
 import { moment } from '#server/db/moments.ts'
-import { recordSteps } from '#server/engine/lifecycle/record-steps.ts'
+import { recordSteps } from '#server/engine/write/record-steps.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 
 /** What alarms need to be written: a transaction in which their owner's rows can be changed, and the moment in epoch ms. */
 export type AlarmContext = Pick<Context, 'sql' | 'now'>

@@ -4,7 +4,7 @@ import { FIRST_OUT_MS, firstOutAt, type Begun } from '#contract/alarms/first-out
 import { alarmRecord } from '#contract/areas/alarm/alarm-record.entity.ts'
 import { ALARM_STATUS, type AlarmPriority, type AlarmSource } from '#contract/areas/alarm/alarm-values.ts'
 import { newId } from '#server/db/ids.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import {
   ALARMS,
   at,

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import { ALARM_STATUS } from '#contract/areas/alarm/alarm-values.ts'
-import type { Write } from '#server/engine/write/row-change.ts'
+import type { Write } from '#server/engine/resource/row-change.ts'
 import { ALARMS } from './known-alarm.ts'
 import { raiseAlarm, type Alarm } from './raise-alarm.ts'
 import { returnAlarm } from './return-alarm.ts'

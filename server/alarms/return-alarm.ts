@@ -1,6 +1,6 @@
 import { chattersAt, offDelayAt } from '#contract/alarms/chatter.ts'
 import { ALARM_SOURCE, ALARM_STATUS } from '#contract/areas/alarm/alarm-values.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { at, openAlarm, stepAlarm, writeAlarm, type AlarmContext, type KnownAlarm } from './known-alarm.ts'
 
 /** How long it has to be over before it counts as over, in ms; what people put right is over at once. Source: walls 4.4. */

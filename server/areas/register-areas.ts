@@ -1,7 +1,7 @@
 import type { Serve } from '#server/areas/area.ts'
 import type { ActionWork } from '#server/engine/actions/action-work.ts'
 import { registerActions } from '#server/engine/actions/register-actions.ts'
-import { registerResource } from '#server/engine/resource/define-resource.ts'
+import { registerResource } from '#server/engine/registration/register-resource.ts'
 import type { WholeArea } from '#server/areas/whole-area.ts'
 import type { Api } from '#server/http/schemas.ts'
 import type { Services } from '#server/services.ts'

@@ -2,7 +2,7 @@ import { sql as raw, type RawBuilder, type SqlBool, type Transaction } from 'kys
 import { columnOf, type Entity } from '#contract/define-entity.ts'
 import { isStored } from '#contract/kinds/read-field.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { allEntities } from '#server/engine/resource/entities.ts'
+import { allEntities } from '#server/engine/kinds/entities.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import type { Resource } from '#server/engine/resource/resource.ts'
 import { fileColumns } from '#server/engine/files/file-fields.ts'

@@ -4,7 +4,7 @@ import type { OnlineDefinition } from '#contract/areas/online-form/definition.ts
 import { onlineForm } from '#contract/areas/online-form/online-form.entity.ts'
 import { ONLINE_ROWS } from '#contract/areas/online-form/entity-of.ts'
 import { formPage } from '#server/areas/online-form/form-menu.ts'
-import { registerResource } from '#server/engine/resource/define-resource.ts'
+import { registerResource } from '#server/engine/registration/register-resource.ts'
 import { answerUnreadableAddress } from '#server/http/error-answers.ts'
 import { apiError } from '#server/http/errors.ts'
 import { newRequestId } from '#server/http/logging.ts'

@@ -1,6 +1,6 @@
 import { sql as raw, type Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import type { Topic } from './topics.ts'
 
 /** The tenants whose pages a change concerns; 0, the pages of the platform, is always among them. */

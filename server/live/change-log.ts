@@ -3,7 +3,7 @@ import { isOlder } from '#server/clock/clock-episodes.ts'
 import type { TrustedMoment } from '#server/clock/judge-clocks.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { audienceOf } from './audience.ts'
 import type { Topic } from './topics.ts'
 

@@ -1,4 +1,4 @@
-import type { Row } from '#server/engine/rows/texts.ts'
+import type { Row } from '#server/engine/kinds/row.ts'
 import type { Principal } from '#server/identity/auth.ts'
 import type { Connection } from './live-hub.ts'
 import type { Topic } from './topics.ts'

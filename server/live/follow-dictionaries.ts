@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { dictionary, dictionaryItem } from '#contract/areas/dictionary/dictionary.entity.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import type { LiveServices } from '#server/live/live-services.ts'
 
 const DICTIONARIES: ReadonlySet<string> = new Set([dictionary.name, dictionaryItem.name])

@@ -10,7 +10,7 @@ import { allOf, rowRef } from '#server/engine/query/condition.ts'
 import type { Context, Draft, Hooks, Resource } from '#server/engine/resource/resource.ts'
 import { resourceNamed } from '#server/engine/resource/resources.ts'
 import { fromWhere, select, visibleTo } from '#server/engine/rows/rows.ts'
-import type { Row } from '#server/engine/rows/texts.ts'
+import type { Row } from '#server/engine/kinds/row.ts'
 import { refused } from '#server/http/refusals.ts'
 
 /** What the engine makes of a form in force. */

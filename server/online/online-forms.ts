@@ -2,7 +2,7 @@ import type { OnlineDefinition } from '#contract/areas/online-form/definition.ts
 import { onlineForm } from '#contract/areas/online-form/online-form.entity.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Resource } from '#server/engine/resource/resource.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { formResource } from './form-resource.ts'
 import { readForms } from './read-forms.ts'
 

@@ -1,10 +1,10 @@
 import { SECTIONS } from '#contract/sections.ts'
 import type { PageFact } from '#contract/define-page.ts'
 import type { Entity } from '#contract/define-entity.ts'
-import { catalogueOf, type CatalogueRow } from '#server/engine/resource/catalogue.ts'
+import { catalogueOf, type CatalogueRow } from '#server/engine/registration/catalogue.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
 import { resourceNamed } from '#server/engine/resource/resources.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { addRow, deleteRows, editRow } from '#server/engine/write/write-rows.ts'
 
 /** What is put into the menu when it is published. */

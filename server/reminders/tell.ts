@@ -1,7 +1,7 @@
 import { CHANNEL } from '#contract/areas/message/channel.ts'
 import { resourceNamed } from '#server/engine/resource/resources.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
 
 /** What somebody is told. */

@@ -4,7 +4,7 @@ import type { RunCause, RunState } from '#contract/areas/job/run-state.ts'
 import { newId } from '#server/db/ids.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { moment } from '#server/db/moments.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 
 /** A job in the transaction that writes its history. */
 export interface Adding {

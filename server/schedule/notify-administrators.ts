@@ -4,7 +4,7 @@ import type { Tables } from '#server/db/tables.ts'
 import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import { system } from '#server/engine/platform/system-principal.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 
 /** Sends a message to every platform administrator, in the tenant they signed in to last. @param sql a transaction of the platform @returns what to publish with it */
 export async function notifyAdministrators(

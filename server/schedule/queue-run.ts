@@ -1,6 +1,6 @@
 import { RUN_CAUSE } from '#contract/areas/job/run-state.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { refused } from '#server/http/refusals.ts'
 import { addRun } from './add-run.ts'
 import type { JobRow } from './turn-due.ts'

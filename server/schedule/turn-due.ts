@@ -3,7 +3,7 @@ import { job, JOB_STATUS, MISSED, OVERLAP } from '#contract/areas/job/job.entity
 import type { RunCause } from '#contract/areas/job/run-state.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { epochOf, moment, wireText } from '#server/db/moments.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { addRun } from './add-run.ts'
 import { notifyAdministrators } from './notify-administrators.ts'
 import { nextTime, timesSince } from './next-time.ts'

@@ -5,7 +5,7 @@ import { examAttempt } from '#contract/areas/study/exam-attempt.entity.ts'
 import { studyRecord } from '#contract/areas/study/study-record.entity.ts'
 import { EXAM_RESULT, STUDY_FLAG } from '#contract/areas/study/study-values.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { asPlatform } from './as-platform.ts'
 import { issueCertificate } from './issue-certificate.ts'
 

@@ -5,7 +5,7 @@ import { trainCard } from '#contract/areas/training/train-card.entity.ts'
 import { trainLevel } from '#contract/areas/training/train-level.entity.ts'
 import { takeStep } from '#server/engine/lifecycle/take-step.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { asPlatform } from './as-platform.ts'
 import { cardChanged } from './train-changes.ts'
 

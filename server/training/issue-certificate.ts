@@ -5,7 +5,7 @@ import { wireText } from '#server/db/moments.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { badInput } from '#server/http/refusals.ts'
 import { newVerifyCode } from './verify-code.ts'
 

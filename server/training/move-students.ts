@@ -4,7 +4,7 @@ import { CARD_KIND } from '#contract/areas/training/train-card-values.ts'
 import type { ActionDraft, ActionOutcome } from '#server/engine/actions/action-work.ts'
 import { doneTo } from '#server/engine/actions/done-to.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { openCard } from './open-card.ts'
 
 interface Move {

@@ -3,7 +3,7 @@ import { student } from '#contract/areas/student/student.entity.ts'
 import { LOGIN_RESULT, studentLogin } from '#contract/areas/study/student-login.entity.ts'
 import { newId } from '#server/db/ids.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { badInput } from '#server/http/refusals.ts'
 import { insertRows } from './insert-rows.ts'
 

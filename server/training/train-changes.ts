@@ -1,6 +1,6 @@
 import { student } from '#contract/areas/student/student.entity.ts'
 import { trainCard } from '#contract/areas/training/train-card.entity.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 
 /** Lists of students show where their cards stand. */
 export function studentChanged(studentId: string, tenantId: number): RowChange {

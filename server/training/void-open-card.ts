@@ -3,7 +3,7 @@ import { OPEN_CARDS } from '#contract/areas/training/train-card-values.ts'
 import { trainCard } from '#contract/areas/training/train-card.entity.ts'
 import { takeStep } from '#server/engine/lifecycle/take-step.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { asPlatform } from './as-platform.ts'
 
 /** Gives up the card of a student that is open, such as of somebody who leaves; without one nothing happens. @returns what changed */

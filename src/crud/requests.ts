@@ -11,7 +11,7 @@ import type { RecordDialogEffects, RecordMode } from '#machines/record-dialog/re
 import { deleteBatch } from './operations/delete-batch.ts'
 import { fieldOf } from './define-screen.ts'
 import { columnsOf, listedKeys } from './wire-columns.ts'
-import { textOf } from '#crud/form/field-problem.ts'
+import { textOf } from '#crud/kinds/field-problem.ts'
 import { withCopied } from '#crud/form/copied-record.ts'
 import { payloadOf } from '#crud/form/payload.ts'
 import { isMatched, narrowedIn } from '#crud/tree/narrowed.ts'

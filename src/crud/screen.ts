@@ -30,7 +30,7 @@ import type { treeTableMachine } from '#machines/tree-table/tree-table.machine.t
 import type { RowLink } from '#crud/actions/row-link.ts'
 import type { RunAction } from '#crud/actions/run-action.ts'
 import type { BinDefinition } from '#crud/bin/bin-definition.ts'
-import type { ChildShape, ChildTable } from '#crud/editable/child-table.ts'
+import type { ChildShape, ChildTable } from '#crud/children/child-table.ts'
 import type { PageSizes } from './list/page-size-choice.ts'
 import type { FieldWarning } from './form/field-warning.ts'
 import type { FormSteps } from './form/form-steps.ts'

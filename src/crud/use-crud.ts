@@ -9,7 +9,7 @@ import { createCrud } from './create-crud.ts'
 import { useToldCount } from './list/use-told-count.ts'
 import { filterKeys } from '#crud/query/query-values.ts'
 import { savesOf } from './saved-elsewhere.ts'
-import { withoutChosen } from './side/chosen-address.ts'
+import { withoutChosen } from '#crud/detail/chosen-address.ts'
 import type { Crud, CrudOptions, PartMakers, Screen } from './screen.ts'
 
 /** The parts of a list screen on this page, its rows asked for once per visit. */

@@ -1,7 +1,7 @@
 import type { trainCard } from '#contract/areas/training/train-card.entity.ts'
 import type { SeenRowOf } from '#contract/row-of.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
-import { RecordWindows } from '#crud/list/record-windows.tsx'
+import { RecordWindows } from '#crud/windows/record-windows.tsx'
 import type { Crud } from '#crud/screen.ts'
 import { Cell } from '#crud/table/cell.tsx'
 import { EmptyState } from '#widgets/states/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { ALARMS, writeAlarm, type AlarmContext, type KnownAlarm } from '#server/alarms/known-alarm.ts'
 import { raiseAlarm, type Alarm } from '#server/alarms/raise-alarm.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 
 /** An alarm that came back into service while its condition lasts is raised as a new one. */
 export async function raiseAnew(context: AlarmContext, known: KnownAlarm): Promise<RowChange[]> {

@@ -4,7 +4,7 @@ import { courseClassify } from '#contract/areas/course/course-classify.entity.ts
 import { course, COURSE_STATUS } from '#contract/areas/course/course.entity.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
 import { resourceNamed } from '#server/engine/resource/resources.ts'
-import { addTexts } from '#server/engine/rows/texts.ts'
+import { addTexts } from '#server/engine/query/texts.ts'
 import { seenRows } from '#server/figures/seen-rows.ts'
 import type { Asked } from './asked.ts'
 

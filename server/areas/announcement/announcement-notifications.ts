@@ -3,7 +3,7 @@ import { announcement, MESSAGE_TYPE, SEND_STATUS } from '#contract/areas/announc
 import { announcementReader } from '#contract/areas/announcement/announcement-reader.entity.ts'
 import { ownAnnouncement } from '#contract/areas/announcement/own-announcement.entity.ts'
 import type { NotificationFrame } from '#contract/wire/notification.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { idsOf } from '#server/http/ids.ts'
 import type { ChangeWord, NotificationWord } from '#server/live/words.ts'
 

@@ -10,7 +10,7 @@ import { missing } from '#server/http/refusals.ts'
 import { run, type ResourceServices } from '#server/engine/resource/run.ts'
 import { oneId } from '#server/http/ids.ts'
 import { deliverPending } from './deliveries.ts'
-import { derivedPage } from '#server/engine/query/derived-list.ts'
+import { derivedPage } from '#server/engine/rows/derived-list.ts'
 import { isDelivered, markRead, readingOf, unreadOf } from './own-announcements.ts'
 import { OWN_COLUMNS, ownRows } from './own-rows.ts'
 

@@ -12,7 +12,7 @@ import { missing } from '#server/http/refusals.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
 import { run, type ResourceServices } from '#server/engine/resource/run.ts'
 import { oneId } from '#server/http/ids.ts'
-import { derivedPage } from '#server/engine/query/derived-list.ts'
+import { derivedPage } from '#server/engine/rows/derived-list.ts'
 import { readersOf } from './readers.ts'
 
 const COLUMNS = columnsOf(announcementReader)

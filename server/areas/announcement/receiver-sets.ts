@@ -5,9 +5,9 @@ import {
   RECEIVER_SETS,
   SEND_STATUS,
 } from '#contract/areas/announcement/announcement.entity.ts'
-import type { StepDraft } from '#server/engine/lifecycle/step-draft.ts'
+import type { StepDraft } from '#server/engine/resource/step-draft.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { idsOf } from '#server/http/ids.ts'
 
 /** Delivers an announcement that is being released to who belongs, in its tenant, to the departments (and those below them), roles and groups that it names now. @returns the notification of those who are not named one by one */

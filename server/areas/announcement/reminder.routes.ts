@@ -9,7 +9,7 @@ import { idsOf } from '#server/http/ids.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
 import { run, type ResourceServices } from '#server/engine/resource/run.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { windowsOf } from './own-announcements.ts'
 import { notificationOf } from './receiver-sets.ts'
 

@@ -5,9 +5,9 @@ import { acrossTenants } from '#server/engine/platform/across-tenants.ts'
 import { defineResource } from '#server/engine/resource/define-resource.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import type { Row } from '#server/engine/rows/texts.ts'
-import { changesByOwner } from '#server/engine/write/changes-by-owner.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { Row } from '#server/engine/kinds/row.ts'
+import { changesByOwner } from '#server/engine/platform/changes-by-owner.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 
 const USE_COUNT = raw`(select count(*)::integer from ${raw.table(course.table)} c
   where ${rowRef('id')} = any(string_to_array(c.label_ids, ',')))`

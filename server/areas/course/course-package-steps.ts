@@ -2,10 +2,10 @@ import type { coursePackage } from '#contract/areas/course/course-package.entity
 import { AUDIT_OUTCOME } from '#contract/areas/course/package-audit.entity.ts'
 import type { coursePackageLifecycle } from '#machines/lifecycles/course-package.lifecycle.ts'
 import { moment } from '#server/db/moments.ts'
-import type { StepDraft } from '#server/engine/lifecycle/step-draft.ts'
+import type { StepDraft } from '#server/engine/resource/step-draft.ts'
 import type { Context, StepHook } from '#server/engine/resource/resource.ts'
 import { refused } from '#server/http/refusals.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { recordDecision } from './record-decision.ts'
 import { tellAuditors, tellSubmitter } from './tell-about-package.ts'
 

@@ -6,9 +6,9 @@ import { changesInWords, hoursOf, sidesOf } from '#contract/areas/course/package
 import type { RowOf } from '#contract/row-of.ts'
 import { newId } from '#server/db/ids.ts'
 import { epochOf, moment } from '#server/db/moments.ts'
-import type { StepDraft } from '#server/engine/lifecycle/step-draft.ts'
+import type { StepDraft } from '#server/engine/resource/step-draft.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { insertRows } from '#server/training/insert-rows.ts'
 import { changesSince, lastDecision } from './package-content.ts'
 

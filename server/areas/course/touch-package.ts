@@ -1,6 +1,6 @@
 import { coursePackage } from '#contract/areas/course/course-package.entity.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { editRow } from '#server/engine/write/write-rows.ts'
 import { coursePackages } from './course-package.resource.ts'
 

@@ -3,7 +3,7 @@ import type { customerFeedback } from '#contract/areas/customer/customer-feedbac
 import { ANSWER_DAYS, COMPLAINT_DAYS, FEEDBACK_TYPE } from '#contract/areas/customer/customer-values.ts'
 import type { customerFeedbackLifecycle } from '#machines/lifecycles/customer-feedback.lifecycle.ts'
 import { moment } from '#server/db/moments.ts'
-import type { StepDraft } from '#server/engine/lifecycle/step-draft.ts'
+import type { StepDraft } from '#server/engine/resource/step-draft.ts'
 import type { Context, StepHook } from '#server/engine/resource/resource.ts'
 import { badInput } from '#server/http/refusals.ts'
 import { addAfterSale } from './feedback-after-sale.ts'

@@ -10,7 +10,7 @@ import {
 import { enterprise } from '#contract/areas/enterprise/enterprise.entity.ts'
 import { epochOf, moment } from '#server/db/moments.ts'
 import { defineResource } from '#server/engine/resource/define-resource.ts'
-import { orgCodeOf } from '#server/engine/organisation/org-code-of.ts'
+import { orgCodeOf } from '#server/engine/query/org-code-of.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import type { Context, Draft } from '#server/engine/resource/resource.ts'
 import { resourceNamed } from '#server/engine/resource/resources.ts'

@@ -1,9 +1,9 @@
 import type { customerFeedback } from '#contract/areas/customer/customer-feedback.entity.ts'
-import type { StepDraft } from '#server/engine/lifecycle/step-draft.ts'
+import type { StepDraft } from '#server/engine/resource/step-draft.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
 import { resourceNamed } from '#server/engine/resource/resources.ts'
 import { visibleRow } from '#server/engine/rows/visible-row.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
 import { badInput, refused } from '#server/http/refusals.ts'
 

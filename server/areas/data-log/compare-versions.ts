@@ -2,7 +2,7 @@ import type { Comparison } from '#contract/areas/data-log/comparison.ts'
 import { permissionOf } from '#contract/define-entity.ts'
 import { shownColumns, shownSides, shownText, shown } from '#server/engine/audit/changes-of.ts'
 import type { Context, Resource } from '#server/engine/resource/resource.ts'
-import type { Row } from '#server/engine/rows/texts.ts'
+import type { Row } from '#server/engine/kinds/row.ts'
 import type { VersionRow } from './data-log.resource.ts'
 import { RESTORE, isRestorable } from './restore-version.ts'
 

@@ -12,7 +12,7 @@ import type { Parameters } from '#server/engine/query/list-query.ts'
 import type { Context, Resource } from '#server/engine/resource/resource.ts'
 import type { Resources } from '#server/engine/resource/resources.ts'
 import type { Principal } from '#server/identity/auth.ts'
-import type { Row } from '#server/engine/rows/texts.ts'
+import type { Row } from '#server/engine/kinds/row.ts'
 
 const CONTENT = raw`coalesce(${rowRef('after')}, ${rowRef('before')})`
 const SHOWN = ['id', 'dataId', 'createBy', 'createTime']

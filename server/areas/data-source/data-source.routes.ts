@@ -5,7 +5,7 @@ import { dataSource, PASSWORD_AGAIN, PASSWORD_MISSING } from '#contract/areas/da
 import { driverOf, readAddress, type Driver } from '#contract/areas/data-source/drivers.ts'
 import type { Serve } from '#server/areas/area.ts'
 import { accessTo } from '#server/engine/resource/access-to.ts'
-import { registerResource } from '#server/engine/resource/define-resource.ts'
+import { registerResource } from '#server/engine/registration/register-resource.ts'
 import { requirePlatform } from '#server/engine/platform/platform-only.ts'
 import { runReadOnly } from '#server/engine/resource/run.ts'
 import { visibleRow } from '#server/engine/rows/visible-row.ts'

@@ -14,7 +14,7 @@ import { conditionOf } from '#server/engine/query/condition.ts'
 import { refused } from '#server/http/refusals.ts'
 import type { Context, SheetForm } from '#server/engine/resource/resource.ts'
 import { select } from '#server/engine/rows/rows.ts'
-import type { Row } from '#server/engine/rows/texts.ts'
+import type { Row } from '#server/engine/kinds/row.ts'
 import { COLUMNS, DICTIONARY_FIELDS, ITEM_FIELDS, ITEMS_HEADING } from './dictionary-layout.ts'
 
 type ItemRow = RowOf<typeof dictionaryItem>

@@ -7,7 +7,7 @@ import {
   type FileRow,
   type ImportColumn,
   type ImportSheet,
-} from '#server/engine/excel/import-sheet.ts'
+} from '#server/engine/workbook/import-sheet.ts'
 import { cellReader, type ReadCells } from '#server/engine/excel/import-values.ts'
 import { findingsOf } from '#server/engine/excel/row-problems.ts'
 import type { Context, FailedRow, ImportedPart, ImportPlan, Resource } from '#server/engine/resource/resource.ts'

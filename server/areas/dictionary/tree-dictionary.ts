@@ -5,7 +5,7 @@ import type { Parameters } from '#server/engine/query/list-query.ts'
 import { orderOf } from '#server/engine/query/page-statement.ts'
 import type { Resource } from '#server/engine/resource/resource.ts'
 import { visibleTo } from '#server/engine/rows/rows.ts'
-import { parentRef, siblingSort, treeOfEntity, type TreeFacts } from '#server/engine/tree/tree-of.ts'
+import { parentRef, siblingSort, treeOfEntity, type TreeFacts } from '#server/engine/resource/tree-of.ts'
 import { badInput, refused } from '#server/http/refusals.ts'
 import type { Asking } from './dictionary-reads.ts'
 

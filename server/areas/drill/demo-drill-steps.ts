@@ -1,5 +1,5 @@
 import { drillPlan } from '#contract/areas/drill/drill-plan.entity.ts'
-import type { TakenStep } from '#server/engine/lifecycle/record-steps.ts'
+import type { TakenStep } from '#server/engine/write/record-steps.ts'
 import type { Staff } from './demo-drill-sources.ts'
 import type { Progress } from './demo-drills.ts'
 

@@ -9,7 +9,7 @@ import { ALARMS, at, KNOWN, type AlarmContext, type KnownAlarm } from '#server/a
 import { raiseAlarm } from '#server/alarms/raise-alarm.ts'
 import { withdrawAlarm } from '#server/alarms/return-alarm.ts'
 import { newId } from '#server/db/ids.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { timesOf } from './drill-plan-parts.ts'
 
 export const EVENTS = raw.table(drillEvent.table)

@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import type { DrillTimes } from '#contract/areas/drill/drill-run.ts'
 import { drillPlan } from '#contract/areas/drill/drill-plan.entity.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { missing, refused } from '#server/http/refusals.ts'
 
 /** The drill of a part, held until the transaction ends. */

@@ -4,9 +4,9 @@ import type { enterprise } from '#contract/areas/enterprise/enterprise.entity.ts
 import { orgCode } from '#contract/areas/enterprise/org-code.entity.ts'
 import { auditAll } from '#server/audit/audit.ts'
 import { wireText } from '#server/db/moments.ts'
-import type { StepDraft } from '#server/engine/lifecycle/step-draft.ts'
+import type { StepDraft } from '#server/engine/resource/step-draft.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { onBehalf } from './on-behalf.ts'
 import { addOrgCode } from './org-code.resource.ts'
 

@@ -1,7 +1,7 @@
 import type { enterprise } from '#contract/areas/enterprise/enterprise.entity.ts'
 import type { enterpriseLifecycle } from '#machines/lifecycles/enterprise.lifecycle.ts'
 import type { StepHook } from '#server/engine/resource/resource.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { refused } from '#server/http/refusals.ts'
 import { addAdministrator } from './administrator.ts'
 import { addFirstCode, endCodes } from './enterprise-codes.ts'

@@ -3,7 +3,7 @@ import type { enterprise } from '#contract/areas/enterprise/enterprise.entity.ts
 import { STUDENT_STATUS } from '#contract/areas/student/student-values.ts'
 import { student } from '#contract/areas/student/student.entity.ts'
 import { wireText } from '#server/db/moments.ts'
-import type { StepDraft } from '#server/engine/lifecycle/step-draft.ts'
+import type { StepDraft } from '#server/engine/resource/step-draft.ts'
 import type { StepInput } from '#server/engine/operations/step-job.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
 import { beginOperation } from '#server/jobs/begin-operation.ts'

@@ -4,7 +4,7 @@ import { GRANT_STATUS } from '#contract/areas/enterprise/package-grant-values.ts
 import { packageGrant } from '#contract/areas/enterprise/package-grant.entity.ts'
 import { EQUIPMENT_STATUS } from '#contract/areas/equipment/equipment.entity.ts'
 import { HAZARD_LEVEL, HAZARD_STATUS } from '#contract/areas/hazard/hazard-values.ts'
-import type { StepDraft } from '#server/engine/lifecycle/step-draft.ts'
+import type { StepDraft } from '#server/engine/resource/step-draft.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
 import { refused } from '#server/http/refusals.ts'
 

@@ -10,7 +10,7 @@ import { wireText } from '#server/db/moments.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Context, Resource } from '#server/engine/resource/resource.ts'
 import { system } from '#server/engine/platform/system-principal.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
 import { badInput, refused } from '#server/http/refusals.ts'
 

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { CERT_NEAR_DAYS, CERT_STATE, orgPerson } from '#contract/areas/enterprise/org-person.entity.ts'
 import { defineResource } from '#server/engine/resource/define-resource.ts'
-import { orgCodeOf } from '#server/engine/organisation/org-code-of.ts'
+import { orgCodeOf } from '#server/engine/query/org-code-of.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import type { Context, Draft, Resource } from '#server/engine/resource/resource.ts'
 import { requireVisibleRows } from '#server/engine/rows/visible-row.ts'

@@ -8,7 +8,7 @@ import { packageGrant } from '#contract/areas/enterprise/package-grant.entity.ts
 import { packageSeat } from '#contract/areas/enterprise/package-seat.entity.ts'
 import { wireText } from '#server/db/moments.ts'
 import { defineResource } from '#server/engine/resource/define-resource.ts'
-import { orgCodeOf } from '#server/engine/organisation/org-code-of.ts'
+import { orgCodeOf } from '#server/engine/query/org-code-of.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import type { Context, Draft } from '#server/engine/resource/resource.ts'
 import { refused } from '#server/http/refusals.ts'

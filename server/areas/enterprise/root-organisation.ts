@@ -4,7 +4,7 @@ import type { RowOf } from '#contract/row-of.ts'
 import type { Context, Draft } from '#server/engine/resource/resource.ts'
 import { resourceNamed } from '#server/engine/resource/resources.ts'
 import { addRow, editRow } from '#server/engine/write/write-rows.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { onBehalf } from './on-behalf.ts'
 
 /** 公司 of `org_category`. */

@@ -2,7 +2,7 @@ import { sql as raw, type SqlBool } from 'kysely'
 import { afterSale } from '#contract/areas/equipment/after-sale.entity.ts'
 import { afterSaleReply } from '#contract/areas/equipment/after-sale-reply.entity.ts'
 import { defineResource } from '#server/engine/resource/define-resource.ts'
-import { orgCodeOf } from '#server/engine/organisation/org-code-of.ts'
+import { orgCodeOf } from '#server/engine/query/org-code-of.ts'
 import type { ExtraColumn } from '#server/engine/query/columns.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 

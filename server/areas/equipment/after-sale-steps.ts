@@ -4,7 +4,7 @@ import { FAULT_LEVEL } from '#contract/areas/equipment/device-fault.entity.ts'
 import type { afterSaleLifecycle } from '#machines/lifecycles/after-sale.lifecycle.ts'
 import { moment } from '#server/db/moments.ts'
 import type { Context, StepHook } from '#server/engine/resource/resource.ts'
-import type { StepDraft } from '#server/engine/lifecycle/step-draft.ts'
+import type { StepDraft } from '#server/engine/resource/step-draft.ts'
 import { tellHandler, tellReporter } from './tell-about-after-sale.ts'
 
 const HOUR_MS = 3_600_000

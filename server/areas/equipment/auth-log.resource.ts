@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import { AUTH_RESULT, authLog } from '#contract/areas/equipment/auth-log.entity.ts'
 import { equipment } from '#contract/areas/equipment/equipment.entity.ts'
 import { defineResource } from '#server/engine/resource/define-resource.ts'
-import { orgCodeOf } from '#server/engine/organisation/org-code-of.ts'
+import { orgCodeOf } from '#server/engine/query/org-code-of.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 
 /** A heartbeat so much later carries the change: servers remember what they answer devices for so long. */

@@ -4,7 +4,7 @@ import { AUTH_TYPE, MOST_AUTH_DAYS } from '#contract/areas/equipment/stock-value
 import { wireText } from '#server/db/moments.ts'
 import type { ActionDraft, ActionWork } from '#server/engine/actions/action-work.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { refused } from '#server/http/refusals.ts'
 import type { Services } from '#server/services.ts'
 import { recordAuthorisations, type Authorised } from './stock/record-authorisations.ts'

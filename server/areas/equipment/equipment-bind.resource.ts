@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { equipmentBind } from '#contract/areas/equipment/equipment-bind.entity.ts'
 import { defineResource } from '#server/engine/resource/define-resource.ts'
-import { orgCodeOf } from '#server/engine/organisation/org-code-of.ts'
+import { orgCodeOf } from '#server/engine/query/org-code-of.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 
 /** Open ones count until now. */

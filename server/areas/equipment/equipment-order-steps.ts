@@ -4,7 +4,7 @@ import type { equipmentOrderLifecycle } from '#machines/lifecycles/equipment-ord
 import { orderItem } from '#contract/areas/equipment/order-item.entity.ts'
 import { wireText } from '#server/db/moments.ts'
 import type { Context, StepHook } from '#server/engine/resource/resource.ts'
-import type { StepDraft } from '#server/engine/lifecycle/step-draft.ts'
+import type { StepDraft } from '#server/engine/resource/step-draft.ts'
 import { refused } from '#server/http/refusals.ts'
 
 type StepName = (typeof equipmentOrderLifecycle)['steps'][number]['name']

@@ -9,7 +9,7 @@ import { defineResource } from '#server/engine/resource/define-resource.ts'
 import { allOf, rowRef } from '#server/engine/query/condition.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
 import { fromWhere, visibleTo } from '#server/engine/rows/rows.ts'
-import type { Row } from '#server/engine/rows/texts.ts'
+import type { Row } from '#server/engine/kinds/row.ts'
 import { refused } from '#server/http/refusals.ts'
 import { devices } from './equipment.resource.ts'
 

@@ -7,7 +7,7 @@ import { OUTPUT_ITEM_STATUS } from '#contract/areas/equipment/equipment-output-v
 import { outputItem } from '#contract/areas/equipment/output-item.entity.ts'
 import { orderPayment } from '#contract/areas/equipment/order-payment.entity.ts'
 import { defineResource } from '#server/engine/resource/define-resource.ts'
-import { orgCodeOf } from '#server/engine/organisation/org-code-of.ts'
+import { orgCodeOf } from '#server/engine/query/org-code-of.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 
 const PLACE = orgCodeOf('order_id', [

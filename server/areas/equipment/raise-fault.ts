@@ -3,7 +3,7 @@ import { deviceFault } from '#contract/areas/equipment/device-fault.entity.ts'
 import { newId } from '#server/db/ids.ts'
 import { moment } from '#server/db/moments.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 
 /** What a device says is wrong with it. */
 export interface Fault {

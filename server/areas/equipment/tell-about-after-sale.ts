@@ -1,7 +1,7 @@
 import type { RowOf } from '#contract/row-of.ts'
 import type { afterSale } from '#contract/areas/equipment/after-sale.entity.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { escapeHtml } from '#server/identity/html.ts'
 import { tell } from '#server/reminders/tell.ts'
 import { asPlatform } from '#server/training/as-platform.ts'

@@ -3,7 +3,7 @@ import { AFTER_SALE_STATUS } from '#contract/areas/equipment/after-sale-values.t
 import { afterSale } from '#contract/areas/equipment/after-sale.entity.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
 import { resourceNamed } from '#server/engine/resource/resources.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
 import { asPlatform } from '#server/training/as-platform.ts'
 import { tellReporter } from './tell-about-after-sale.ts'

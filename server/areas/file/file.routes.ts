@@ -1,5 +1,5 @@
 import { ossFile } from '#contract/areas/file/file.entity.ts'
-import { registerResource } from '#server/engine/resource/define-resource.ts'
+import { registerResource } from '#server/engine/registration/register-resource.ts'
 import type { Resource } from '#server/engine/resource/resource.ts'
 import { finishRemoving } from '#server/files/collect-files.ts'
 import type { Api, SchemaTypes } from '#server/http/schemas.ts'

@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import { rateOf, type HazardLine, type HazardStatistics } from '#contract/areas/hazard/hazard-statistics.ts'
 import { HAZARD_LEVEL } from '#contract/areas/hazard/hazard-values.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import { addTexts } from '#server/engine/rows/texts.ts'
+import { addTexts } from '#server/engine/query/texts.ts'
 import { hazards } from './hazard.resource.ts'
 import type { Found } from './seen-hazards.ts'
 

@@ -1,8 +1,8 @@
 import type { hazard } from '#contract/areas/hazard/hazard.entity.ts'
 import { HAZARD_LEVEL } from '#contract/areas/hazard/hazard-values.ts'
-import type { StepDraft } from '#server/engine/lifecycle/step-draft.ts'
+import type { StepDraft } from '#server/engine/resource/step-draft.ts'
 import type { Context, Draft } from '#server/engine/resource/resource.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { tellPerson, tellRoles, type About } from './tell-about-hazard.ts'
 
 type Step = StepDraft<typeof hazard>

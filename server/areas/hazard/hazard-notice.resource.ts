@@ -3,7 +3,7 @@ import { hazardNotice } from '#contract/areas/hazard/hazard-notice.entity.ts'
 import { hazard } from '#contract/areas/hazard/hazard.entity.ts'
 import { OPEN_STATES } from '#contract/areas/hazard/hazard-values.ts'
 import { defineResource } from '#server/engine/resource/define-resource.ts'
-import { orgCodeOf } from '#server/engine/organisation/org-code-of.ts'
+import { orgCodeOf } from '#server/engine/query/org-code-of.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import type { Resource } from '#server/engine/resource/resource.ts'
 

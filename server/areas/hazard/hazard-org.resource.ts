@@ -11,7 +11,7 @@ import {
 import { hazardTask } from '#contract/areas/hazard/hazard-task.entity.ts'
 import { riskPoint } from '#contract/areas/hazard/risk-point.entity.ts'
 import { defineResource } from '#server/engine/resource/define-resource.ts'
-import { orgCodeOf } from '#server/engine/organisation/org-code-of.ts'
+import { orgCodeOf } from '#server/engine/query/org-code-of.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 
 /** Rows of the organisation and of what is below it: what a link to their list shows. */

@@ -9,7 +9,7 @@ import { requirePlatform } from '#server/engine/platform/platform-only.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import type { Row } from '#server/engine/rows/texts.ts'
+import type { Row } from '#server/engine/kinds/row.ts'
 import { refused } from '#server/http/refusals.ts'
 
 const DAY_MS = 86_400_000

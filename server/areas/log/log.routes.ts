@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { log } from '#contract/areas/log/log.entity.ts'
 import { audit } from '#server/audit/audit.ts'
-import { registerResource } from '#server/engine/resource/define-resource.ts'
+import { registerResource } from '#server/engine/registration/register-resource.ts'
 import { inPlatformScope } from '#server/engine/platform/in-platform-scope.ts'
 import type { Resource } from '#server/engine/resource/resource.ts'
 import { run } from '#server/engine/resource/run.ts'

@@ -4,7 +4,7 @@ import { fillTemplate, type TemplateData } from '#contract/areas/message/fill-te
 import { receiversOf, receiversProblem } from '#contract/areas/message/receivers.ts'
 import { readTestData } from '#contract/areas/message/test-data.ts'
 import { ADDING_FAILED, JSON_UNREADABLE } from '#contract/areas/message/texts.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { messages } from '#server/areas/message/message.resource.ts'
 import { messageTemplates } from '#server/areas/message/message-template.resource.ts'
 import { allOf, rowRef } from '#server/engine/query/condition.ts'

@@ -1,4 +1,4 @@
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
 import type { Demo, DemoSeeding } from '#server/engine/seed/demo.ts'

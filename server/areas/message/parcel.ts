@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Channel } from '#contract/areas/message/channel.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 
 /** A message on its way. */
 export interface Parcel {

@@ -1,6 +1,6 @@
 import type { onlineForm } from '#contract/areas/online-form/online-form.entity.ts'
 import { onlineEntity } from '#contract/areas/online-form/entity-of.ts'
-import type { StepDraft } from '#server/engine/lifecycle/step-draft.ts'
+import type { StepDraft } from '#server/engine/resource/step-draft.ts'
 import { requirePlatform } from '#server/engine/platform/platform-only.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
 import { refused } from '#server/http/refusals.ts'

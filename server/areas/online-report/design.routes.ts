@@ -3,7 +3,7 @@ import { onlineReport } from '#contract/areas/online-report/online-report.entity
 import { permissionOf } from '#contract/define-entity.ts'
 import { accessTo } from '#server/engine/resource/access-to.ts'
 import { requirePlatform } from '#server/engine/platform/platform-only.ts'
-import { derivedPage } from '#server/engine/query/derived-list.ts'
+import { derivedPage } from '#server/engine/rows/derived-list.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
 import { runReadOnly } from '#server/engine/resource/run.ts'
 import { visibleRow } from '#server/engine/rows/visible-row.ts'

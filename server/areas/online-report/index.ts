@@ -1,5 +1,5 @@
 import type { Area, Serve } from '#server/areas/area.ts'
-import { registerResource } from '#server/engine/resource/define-resource.ts'
+import { registerResource } from '#server/engine/registration/register-resource.ts'
 import { workForPlatform } from '#server/engine/platform/for-platform.ts'
 import type { SchemaTypes } from '#server/http/schemas.ts'
 import { registerDesigning } from './design.routes.ts'

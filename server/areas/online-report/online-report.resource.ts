@@ -3,7 +3,7 @@ import { onlineReport } from '#contract/areas/online-report/online-report.entity
 import { defineResource } from '#server/engine/resource/define-resource.ts'
 import { requirePlatform } from '#server/engine/platform/platform-only.ts'
 import type { Context, Draft } from '#server/engine/resource/resource.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { refused } from '#server/http/refusals.ts'
 import { hideFromMenu, removeFromMenu } from '#server/online/published-menu.ts'
 import { publish } from './publish.ts'

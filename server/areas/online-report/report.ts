@@ -5,7 +5,7 @@ import { ASKED } from '#contract/areas/online-report/entity-of.ts'
 import { isList, typeOf } from '#contract/kinds/read-field.ts'
 import { textSourceOf } from '#server/engine/kinds/texts.ts'
 import type { Column, Columns } from '#server/engine/query/columns.ts'
-import type { DerivedList } from '#server/engine/query/derived-list.ts'
+import type { DerivedList } from '#server/engine/rows/derived-list.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
 import type { Design } from './design.ts'
 

@@ -2,7 +2,7 @@ import { sql as raw, type Transaction } from 'kysely'
 import { onlineUser } from '#contract/areas/online/online-user.entity.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import type { Services } from '#server/services.ts'
 import { onlineRows } from './online-rows.ts'
 

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { OWN_SESSION_STAYS, type OwnSession } from '#contract/areas/online/own-session.ts'
 import { audit } from '#server/audit/audit.ts'
-import { bodyOf } from '#server/engine/resource/define-resource.ts'
+import { bodyOf } from '#server/engine/write/body-of.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
 import { readingContext } from '#server/engine/resource/run.ts'
 import { ok } from '#server/http/answer.ts'

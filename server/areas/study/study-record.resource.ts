@@ -4,7 +4,7 @@ import { studyRecord } from '#contract/areas/study/study-record.entity.ts'
 import { studyStep } from '#contract/areas/study/study-step.entity.ts'
 import { defineResource } from '#server/engine/resource/define-resource.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
-import { orgCodeOf } from '#server/engine/organisation/org-code-of.ts'
+import { orgCodeOf } from '#server/engine/query/org-code-of.ts'
 import { studySteps } from './study-record-steps.ts'
 
 /** What students learnt; terminals write it. Whoever learnt worked there then. Source: SCREEN-56. */

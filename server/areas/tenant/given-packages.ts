@@ -3,7 +3,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { audit, ofPlatform, type Author } from '#server/audit/audit.ts'
 import { idsOf } from '#server/http/ids.ts'
 import { refused } from '#server/http/refusals.ts'
-import type { Values } from '#server/engine/write/validate.ts'
+import type { Values } from '#server/engine/values/validate.ts'
 
 const GONE = '所选套餐不存在，请刷新后重试'
 

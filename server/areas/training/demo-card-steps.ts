@@ -1,5 +1,5 @@
 import { LEVEL_STATUS } from '#contract/areas/training/train-card-values.ts'
-import type { TakenStep } from '#server/engine/lifecycle/record-steps.ts'
+import type { TakenStep } from '#server/engine/write/record-steps.ts'
 import { LEVELS_OF, type Progress } from './demo-cards.ts'
 
 /** A card that is made. */

@@ -1,6 +1,6 @@
 import type { student } from '#contract/areas/student/student.entity.ts'
 import type { ActionWork } from '#server/engine/actions/action-work.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import type { Services } from '#server/services.ts'
 import { openCard } from '#server/training/open-card.ts'
 

@@ -1,7 +1,7 @@
 import { trainCard } from '#contract/areas/training/train-card.entity.ts'
 import { trainLevel } from '#contract/areas/training/train-level.entity.ts'
 import { defineResource } from '#server/engine/resource/define-resource.ts'
-import { orgCodeOf } from '#server/engine/organisation/org-code-of.ts'
+import { orgCodeOf } from '#server/engine/query/org-code-of.ts'
 import { requireTraining } from './level-card.ts'
 import { LEVEL_HOURS, LEVEL_OFFLINE } from './train-hours.ts'
 import { trainLevelSteps } from './train-level-steps.ts'

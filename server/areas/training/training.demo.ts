@@ -12,7 +12,7 @@ import {
 import { LEVEL_FOLDER, trainLevel } from '#contract/areas/training/train-level.entity.ts'
 import { newId } from '#server/db/ids.ts'
 import { wireText } from '#server/db/moments.ts'
-import { recordSteps } from '#server/engine/lifecycle/record-steps.ts'
+import { recordSteps } from '#server/engine/write/record-steps.ts'
 import { addManySeedRows } from '#server/engine/seed/add-many-seed-rows.ts'
 import type { SeedRow } from '#server/engine/seed/add-seed-rows.ts'
 import type { DemoSeeding } from '#server/engine/seed/demo.ts'

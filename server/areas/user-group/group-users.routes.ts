@@ -1,5 +1,5 @@
 import { sql as raw, type SqlBool } from 'kysely'
-import { bodyOf } from '#server/engine/resource/define-resource.ts'
+import { bodyOf } from '#server/engine/write/body-of.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import { readListQuery, type Parameters } from '#server/engine/query/list-query.ts'
 import type { Context } from '#server/engine/resource/resource.ts'

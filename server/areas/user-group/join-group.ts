@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import type { Context } from '#server/engine/resource/resource.ts'
 import { resourceNamed } from '#server/engine/resource/resources.ts'
 import { requireVisibleRows } from '#server/engine/rows/visible-row.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { changedMembers, recordMembers, type Membership } from './memberships.ts'
 import { userGroups } from './user-group.resource.ts'
 

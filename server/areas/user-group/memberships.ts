@@ -1,6 +1,6 @@
 import { audit } from '#server/audit/audit.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 
 /** A user who joined or left a group of the tenant. */
 export interface Membership {

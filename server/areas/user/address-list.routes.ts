@@ -3,7 +3,7 @@ import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
 import { runReadOnly, type ResourceServices } from '#server/engine/resource/run.ts'
-import type { Row } from '#server/engine/rows/texts.ts'
+import type { Row } from '#server/engine/kinds/row.ts'
 import { isBelow } from './department-users.routes.ts'
 import { pageOfUsers } from './user-queries.ts'
 

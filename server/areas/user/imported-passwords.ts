@@ -1,6 +1,6 @@
 import { eachOf } from '#server/engine/each-of.ts'
 import type { PreparedRow, PreparedRows } from '#server/engine/resource/resource.ts'
-import type { FileRow, ImportSheet } from '#server/engine/excel/import-sheet.ts'
+import type { FileRow, ImportSheet } from '#server/engine/workbook/import-sheet.ts'
 import { passwordFor, passwordProblem } from '#server/identity/password-rule.ts'
 import { newPasswordHash, UNKNOWN_PASSWORD } from './passwords.ts'
 

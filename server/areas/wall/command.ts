@@ -3,7 +3,7 @@ import type { display } from '#contract/areas/wall/display.entity.ts'
 import { newId } from '#server/db/ids.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { ActionWork } from '#server/engine/actions/action-work.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import type { Services } from '#server/services.ts'
 
 /** 发送指令: a row for each display, which fetches it with its next report. Source: walls 4.8. */

@@ -7,7 +7,7 @@ import { raiseAlarm } from '#server/alarms/raise-alarm.ts'
 import { reconcileAlarms } from '#server/alarms/reconcile-alarms.ts'
 import { returnAlarm } from '#server/alarms/return-alarm.ts'
 import { wireText } from '#server/db/moments.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import type { Services } from '#server/services.ts'
 
 interface Silent {

@@ -4,7 +4,7 @@ import { display, DISPLAY_LINK, DISPLAY_PROOF, DISPLAY_STATE } from '#contract/a
 import { signedText } from '#contract/walls/display-wire.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import type { ApiError } from '#server/http/errors.ts'
 import { displayAuthor, type DisplayPrincipal } from '#server/identity/displays/display-principal.ts'
 import { openDisplayToken } from '#server/identity/displays/display-tokens.ts'

@@ -13,7 +13,7 @@ import {
 import { heapText, longTaskText, NIGHT_TEXTS, offsetText, SOUND_TEXTS } from '#contract/walls/health-words.ts'
 import { wireText } from '#server/db/moments.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
 import type { DisplayPrincipal } from '#server/identity/displays/display-principal.ts'

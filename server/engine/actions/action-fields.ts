@@ -2,8 +2,8 @@ import type { Entity, EntityActionFacts } from '#contract/define-entity.ts'
 import { checkFiles } from '#server/engine/files/check-files.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
 import { checkChoices } from '#server/engine/write/check-values.ts'
-import { readValue } from '#server/engine/write/read-value.ts'
-import type { Values } from '#server/engine/write/validate.ts'
+import { readValue } from '#server/engine/values/read-value.ts'
+import type { Values } from '#server/engine/values/validate.ts'
 
 /** What a request fills in for an action, checked by the fields of its form. @throws ApiError naming the field */
 export async function readActionFields(

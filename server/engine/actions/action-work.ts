@@ -2,8 +2,8 @@ import type { ColumnsOf } from '#server/db/tables.ts'
 import type { Entity } from '#contract/define-entity.ts'
 import type { RowOf } from '#contract/row-of.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
-import type { Values } from '#server/engine/write/validate.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
+import type { Values } from '#server/engine/values/validate.ts'
 
 /** A row that an action is done to; it is locked. @typeParam E its entity */
 export interface ActionDraft<E extends Entity = Entity> {

@@ -1,7 +1,7 @@
 import type { Entity } from '#contract/define-entity.ts'
 import { maskedKeys, maskRow } from '#contract/masks/masked-row.ts'
 import { HIDDEN_CHARACTER } from '#contract/masks/masks.ts'
-import type { Row } from '#server/engine/rows/texts.ts'
+import type { Row } from '#server/engine/kinds/row.ts'
 
 /** A row as it is put on record: nobody reads there what answers hide. */
 export function recordedRow(entity: Pick<Entity, 'fields'>, row: Row): Row {

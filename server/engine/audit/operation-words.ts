@@ -1,7 +1,7 @@
 import type { Deed } from '#server/audit/operation.ts'
-import { knownEntity } from '#server/engine/resource/entities.ts'
+import { knownEntity } from '#server/engine/kinds/entities.ts'
 import type { Resource } from '#server/engine/resource/resource.ts'
-import { lifecycleOf } from '#server/engine/lifecycle/lifecycle-of.ts'
+import { lifecycleOf } from '#server/engine/resource/lifecycle-of.ts'
 import { actionWord } from './action-words.ts'
 
 const LONGEST_NAME = 40

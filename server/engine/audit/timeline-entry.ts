@@ -1,6 +1,6 @@
 import type { FieldKind } from '#contract/kinds/kinds.ts'
-import type { GivenField } from '#server/engine/lifecycle/given-fields.ts'
-import type { Row } from '#server/engine/rows/texts.ts'
+import type { GivenField } from '#server/engine/steps/given-fields.ts'
+import type { Row } from '#server/engine/kinds/row.ts'
 
 /** A field that changed, as people read it. */
 export interface FieldChange {

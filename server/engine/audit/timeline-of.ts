@@ -8,9 +8,10 @@ import type { Context, Resource } from '#server/engine/resource/resource.ts'
 import { fromWhere, visibleTo } from '#server/engine/rows/rows.ts'
 import { hideFrom } from '#server/engine/rows/seen-fields.ts'
 import { ACCOUNTS } from '#server/engine/kinds/texts.ts'
-import { textsOf, type Row } from '#server/engine/rows/texts.ts'
+import { textsOf } from '#server/engine/query/texts.ts'
+import type { Row } from '#server/engine/kinds/row.ts'
 import { CHANGE, changesOf, type Subject } from './changes-of.ts'
-import type { TimelineSource } from './timeline-source.ts'
+import type { TimelineSource } from '#server/engine/resource/timeline-source.ts'
 import {
   newest,
   rowsToRead,

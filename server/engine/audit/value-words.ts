@@ -1,7 +1,7 @@
 import type { Field } from '#contract/define-entity.ts'
 import { FLAGS } from '#contract/kinds/switch.ts'
 import { isList } from '#contract/kinds/read-field.ts'
-import type { Row } from '#server/engine/rows/texts.ts'
+import type { Row } from '#server/engine/kinds/row.ts'
 
 /** What people call a value of a closed list or of a switch; null = it speaks for itself, or no list knows it. */
 export function valueWords(field: Pick<Field, 'kind' | 'choices'> | undefined, value: Row[string]): string | null {

@@ -2,8 +2,8 @@ import { sql as raw } from 'kysely'
 import { auditAll } from '#server/audit/audit.ts'
 import { recordedRow } from '#server/engine/audit/masked-sides.ts'
 import type { Context, Resource } from '#server/engine/resource/resource.ts'
-import { changesByOwner } from '#server/engine/write/changes-by-owner.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import { changesByOwner } from '#server/engine/platform/changes-by-owner.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { lockRows } from '#server/engine/write/write-rows.ts'
 
 /** Takes rows out of the recycle bin, all or none. @param bin the deleted rows of a resource @throws ApiError 404 when one of them is not in it for this person */

@@ -3,10 +3,10 @@ import { columnOf } from '#contract/define-entity.ts'
 import { newId } from '#server/db/ids.ts'
 import { refused } from '#server/http/refusals.ts'
 import type { Context, Resource } from '#server/engine/resource/resource.ts'
-import type { Row } from '#server/engine/rows/texts.ts'
-import { treeOfEntity, type TreeFacts } from '#server/engine/tree/tree-of.ts'
+import type { Row } from '#server/engine/kinds/row.ts'
+import { treeOfEntity, type TreeFacts } from '#server/engine/resource/tree-of.ts'
 import { addRow, deleteRows, editRow, type Body } from '#server/engine/write/write-rows.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { hasId, idOf, numbered, type RelatedRows } from './related-rows.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { FailedRow } from '#server/engine/resource/resource.ts'
 import type { Mark, Row } from '#server/engine/workbook/sheet.ts'
 import { spoolWorkbook, type SpooledWorkbook } from '#server/engine/workbook/spool-workbook.ts'
 import { tableSheet } from '#server/engine/workbook/table-sheet.ts'
-import { plainLabel, REPORT_HEADINGS } from './import-sheet.ts'
+import { plainLabel, REPORT_HEADINGS } from '#server/engine/workbook/import-sheet.ts'
 import { reasonOf, sentenceOf } from './row-problems.ts'
 
 /** Said where a file held nothing that could be taken. */

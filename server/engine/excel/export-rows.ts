@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { selectionOf, type FoundRows } from '#server/engine/rows/found-rows.ts'
 import { refused } from '#server/http/refusals.ts'
-import { askedFor } from '#server/engine/query/asked-columns.ts'
+import { askedFor } from '#server/engine/rows/asked-columns.ts'
 import { mayReveal } from '#server/engine/rows/may-reveal.ts'
 import type { Context, Resource, SheetForm } from '#server/engine/resource/resource.ts'
 import { fromWhere, selectInPages } from '#server/engine/rows/rows.ts'

@@ -4,7 +4,7 @@ import type { Context, Resource } from '#server/engine/resource/resource.ts'
 import { nameInPath, namesOf, pathLabel, pathOf, placedTree, readPaths } from '#server/engine/tree/tree-paths.ts'
 import { refused } from '#server/http/refusals.ts'
 import { codeAbove } from '#server/rights/organisation-code.ts'
-import { plainLabel, type FileRow, type ImportSheet } from './import-sheet.ts'
+import { plainLabel, type FileRow, type ImportSheet } from '#server/engine/workbook/import-sheet.ts'
 
 /** Where the rows of a file stand in a tree. */
 export interface Branches {

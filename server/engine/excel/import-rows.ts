@@ -9,11 +9,11 @@ import type {
   PreparedRows,
   Resource,
 } from '#server/engine/resource/resource.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { attempt } from '#server/engine/write/attempt.ts'
 import { insertRow, recordWritten, type Written } from '#server/engine/write/write-rows.ts'
 import { branchesOf, placeHeadings, type Branches } from './import-places.ts'
-import { readSheet, type FileRow, type ImportSheet } from './import-sheet.ts'
+import { readSheet, type FileRow, type ImportSheet } from '#server/engine/workbook/import-sheet.ts'
 import { cellReader } from './import-values.ts'
 import { findingsOf } from './row-problems.ts'
 

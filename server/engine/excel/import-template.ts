@@ -3,7 +3,7 @@ import type { Resource } from '#server/engine/resource/resource.ts'
 import type { Sheet } from '#server/engine/workbook/sheet.ts'
 import { pathLabel, placedTree } from '#server/engine/tree/tree-paths.ts'
 import { importedAs } from './import-rows.ts'
-import { importedFields } from './import-sheet.ts'
+import { importedFields } from '#server/engine/workbook/import-sheet.ts'
 import { exportedSheet, sheetColumn } from './sheet-of.ts'
 
 const BYLINE_AT = 1

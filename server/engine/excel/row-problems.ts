@@ -2,8 +2,8 @@ import type { Entity } from '#contract/define-entity.ts'
 import { kindOf } from '#contract/kinds/read-field.ts'
 import type { RowProblem } from '#contract/wire/operation.ts'
 import { ApiError } from '#server/http/errors.ts'
-import type { Findings } from '#server/engine/write/findings.ts'
-import type { FileRow, ImportColumn } from './import-sheet.ts'
+import type { Findings } from '#server/engine/values/findings.ts'
+import type { FileRow, ImportColumn } from '#server/engine/workbook/import-sheet.ts'
 
 /** Everything that is wrong with a row of a file, one thing for each of its cells. */
 export interface RowFindings extends Findings {

@@ -1,5 +1,5 @@
 import { accessTo } from '#server/engine/resource/access-to.ts'
-import { startOperation } from '#server/engine/operations/start-operation.ts'
+import { startOperation } from '#server/engine/resource/start-operation.ts'
 import type { Resource } from '#server/engine/resource/resource.ts'
 import type { ResourceServices } from '#server/engine/resource/run.ts'
 import type { Api } from '#server/http/schemas.ts'

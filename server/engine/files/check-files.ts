@@ -5,9 +5,9 @@ import { tenantOf } from '#server/db/scope.ts'
 import { holdsPaths, namedFiles } from '#server/engine/files/file-fields.ts'
 import { mayReadFile, type PrivateFile } from '#server/engine/files/may-read-file.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import type { Row } from '#server/engine/rows/texts.ts'
-import { FIRST_ONLY, type Findings } from '#server/engine/write/findings.ts'
-import type { Values } from '#server/engine/write/validate.ts'
+import type { Row } from '#server/engine/kinds/row.ts'
+import { FIRST_ONLY, type Findings } from '#server/engine/values/findings.ts'
+import type { Values } from '#server/engine/values/validate.ts'
 import { refused } from '#server/http/refusals.ts'
 
 /**

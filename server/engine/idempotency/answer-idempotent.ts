@@ -5,13 +5,15 @@ import { moment } from '#server/db/moments.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { apiError } from '#server/http/errors.ts'
 import { keyedHash } from '#server/identity/tokens.ts'
-import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import { contentOf } from './content-of.ts'
 
 /** How long the first answer is kept for repeated calls. */
 export const ANSWERS_KEPT_MS = 86_400_000
 
-export interface Idempotency extends Pick<EngineServices, 'authSecret' | 'now'> {
+export interface Idempotency {
+  authSecret: string
+  /** Epoch ms. */
+  now: () => number
   request: FastifyRequest
   /** What the call says, where its body does not: the digest of a file. */
   content?: string

@@ -1,6 +1,6 @@
 import type { Field } from '#contract/define-entity.ts'
 import type { FieldKind } from '#contract/kinds/kinds.ts'
-import { targetOf } from '#server/engine/resource/references.ts'
+import { targetOf } from '#server/engine/kinds/references.ts'
 
 /** Where the text behind a value comes from: the items of a dictionary, or a table with the columns that hold value and text. */
 export type TextSource = { dictionary: string } | TextTable

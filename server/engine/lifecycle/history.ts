@@ -3,9 +3,10 @@ import type { Lifecycle } from '#machines/lifecycles/define-lifecycle.ts'
 import { ACCOUNTS } from '#server/engine/kinds/texts.ts'
 import type { Context, Resource } from '#server/engine/resource/resource.ts'
 import { actionWord } from '#server/engine/audit/action-words.ts'
-import { givenIn, type GivenField } from './given-fields.ts'
-import type { Values } from '#server/engine/write/validate.ts'
-import { textsOf, type Row } from '#server/engine/rows/texts.ts'
+import { givenIn, type GivenField } from '#server/engine/steps/given-fields.ts'
+import type { Values } from '#server/engine/values/validate.ts'
+import { textsOf } from '#server/engine/query/texts.ts'
+import type { Row } from '#server/engine/kinds/row.ts'
 
 interface Stored {
   id: number

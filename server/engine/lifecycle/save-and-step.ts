@@ -4,7 +4,7 @@ import { CODE } from '#contract/wire/result.ts'
 import { ApiError } from '#server/http/errors.ts'
 import type { Context, Resource } from '#server/engine/resource/resource.ts'
 import type { Body } from '#server/engine/write/write-rows.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { takeStep } from './take-step.ts'
 
 /** What a save is answered with and what to tell the bus. */

@@ -2,9 +2,9 @@ import { fieldFor } from '#contract/checks/chosen-check.ts'
 import type { Entity, Field } from '#contract/define-entity.ts'
 import { filledIn, type Step } from '#machines/lifecycles/define-lifecycle.ts'
 import { badInput } from '#server/http/refusals.ts'
-import { readValue } from '#server/engine/write/read-value.ts'
-import type { Row } from '#server/engine/rows/texts.ts'
-import type { Values } from '#server/engine/write/validate.ts'
+import { readValue } from '#server/engine/values/read-value.ts'
+import type { Row } from '#server/engine/kinds/row.ts'
+import type { Values } from '#server/engine/values/validate.ts'
 
 const LONGEST_REASON = 500
 

@@ -1,5 +1,5 @@
 import { MOST_STAGED_ROWS } from '#contract/wire/staged-import.ts'
-import { readSheet } from '#server/engine/excel/import-sheet.ts'
+import { readSheet } from '#server/engine/workbook/import-sheet.ts'
 import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import { checkRows } from '#server/engine/staged/check-rows.ts'
 import { wholeHeader } from '#server/engine/staged/staged-columns.ts'

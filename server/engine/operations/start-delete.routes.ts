@@ -9,7 +9,7 @@ import { rowRef } from '#server/engine/query/condition.ts'
 import type { ResourceServices } from '#server/engine/resource/run.ts'
 import { badInput, refused } from '#server/http/refusals.ts'
 import type { Api } from '#server/http/schemas.ts'
-import { startOperation } from './start-operation.ts'
+import { startOperation } from '#server/engine/resource/start-operation.ts'
 
 /** Rows one call names. */
 const MOST_NAMED = 20_000

@@ -1,6 +1,6 @@
 import { permissionOf, type EntityAction } from '#contract/define-entity.ts'
 import type { Context, Resource } from '#server/engine/resource/resource.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import type { Principal } from '#server/identity/auth.ts'
 import { personOf } from '#server/identity/person-of.ts'

@@ -4,7 +4,7 @@ import type { Result } from '#contract/wire/result.ts'
 import type { Scope } from '#server/db/scope.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { answerIdempotent } from '#server/engine/idempotency/answer-idempotent.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 
 /** What the routes of rights and departments use of the server. */

@@ -3,7 +3,7 @@ import { CHANNEL, DELIVERY } from '#contract/areas/message/channel.ts'
 import { newId } from '#server/db/ids.ts'
 import { moment } from '#server/db/moments.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 
 const NORMAL = 1
 

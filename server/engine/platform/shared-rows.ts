@@ -1,6 +1,6 @@
 import { PLATFORM_ROW_LOCKED } from '#contract/platform-rows.ts'
 import type { Context, Resource } from '#server/engine/resource/resource.ts'
-import type { OwnedRow } from '#server/engine/write/changes-by-owner.ts'
+import type { OwnedRow } from '#server/engine/platform/changes-by-owner.ts'
 import { refused } from '#server/http/refusals.ts'
 
 /** Whether every tenant sees the rows of the platform. */

@@ -1,6 +1,6 @@
 import { sql as raw, type RawBuilder } from 'kysely'
 import { columnOf, type Field } from '#contract/define-entity.ts'
-import { entityNamed } from '#server/engine/resource/entities.ts'
+import { entityNamed } from '#server/engine/kinds/entities.ts'
 import { isBelow } from '#server/engine/organisation/is-below.ts'
 
 /** How the rows of a table hang together that others refer to. Names come from entities only. */

@@ -1,10 +1,10 @@
 import type { CacheRegistry } from '#server/caches/cache-registry.ts'
 import type { TrustedClock } from '#server/clock/trusted-clock.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
-import type { RememberedDictionaries } from '#server/engine/rows/dictionary-texts.ts'
+import type { RememberedDictionaries } from '#server/engine/kinds/dictionary-texts.ts'
 import type { Resource } from '#server/engine/resource/resource.ts'
 import type { Resources } from '#server/engine/resource/resources.ts'
-import type { Write } from '#server/engine/write/row-change.ts'
+import type { Write } from '#server/engine/resource/row-change.ts'
 
 /** What the engine uses of the outside. */
 export interface EngineServices extends JobServices {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Result } from '#contract/wire/result.ts'
 import { answerIdempotent } from '#server/engine/idempotency/answer-idempotent.ts'
 import type { Principal } from '#server/identity/auth.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
 import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 

@@ -3,7 +3,7 @@ import type { Entity } from '#contract/define-entity.ts'
 import type { Principal } from '#server/identity/auth.ts'
 import type { Resource } from '#server/engine/resource/resource.ts'
 import { isSystem } from '#server/engine/platform/system-principal.ts'
-import type { Row } from '#server/engine/rows/texts.ts'
+import type { Row } from '#server/engine/kinds/row.ts'
 
 type Viewer = Pick<Principal, 'userId' | 'permissions'>
 

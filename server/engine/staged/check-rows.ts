@@ -1,5 +1,5 @@
 import { tryRows } from '#server/engine/excel/import-rows.ts'
-import type { FileRow } from '#server/engine/excel/import-sheet.ts'
+import type { FileRow } from '#server/engine/workbook/import-sheet.ts'
 import type { Context, Resource } from '#server/engine/resource/resource.ts'
 import { markDuplicates } from './mark-duplicates.ts'
 import type { StagedRecord } from './staged-imports.ts'

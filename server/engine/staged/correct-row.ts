@@ -1,7 +1,7 @@
 import type { Field } from '#contract/define-entity.ts'
 import { isList } from '#contract/kinds/read-field.ts'
 import { maskText } from '#contract/masks/masks.ts'
-import type { ImportColumn } from '#server/engine/excel/import-sheet.ts'
+import type { ImportColumn } from '#server/engine/workbook/import-sheet.ts'
 import { textsToImport } from '#server/engine/excel/import-values.ts'
 import { seenValues } from '#server/engine/excel/seen-values.ts'
 import type { Context, Resource } from '#server/engine/resource/resource.ts'

@@ -1,4 +1,4 @@
-import { columnsBelow, importedFields, type ImportColumn } from '#server/engine/excel/import-sheet.ts'
+import { columnsBelow, importedFields, type ImportColumn } from '#server/engine/workbook/import-sheet.ts'
 import type { Resource } from '#server/engine/resource/resource.ts'
 
 /** The headings of a file, and behind them those that it lacks: what is missing can be filled in where the rows are corrected. */

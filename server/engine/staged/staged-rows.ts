@@ -5,10 +5,10 @@ import type { RowProblem } from '#contract/wire/operation.ts'
 import type { StagedRow } from '#contract/wire/staged-import.ts'
 import type { StagedRowTable } from '#server/db/staged-tables.ts'
 import { cellReader } from '#server/engine/excel/import-values.ts'
-import type { ImportColumn } from '#server/engine/excel/import-sheet.ts'
+import type { ImportColumn } from '#server/engine/workbook/import-sheet.ts'
 import { mayReveal } from '#server/engine/rows/may-reveal.ts'
 import type { Context, FailedRow, Resource } from '#server/engine/resource/resource.ts'
-import type { Findings } from '#server/engine/write/findings.ts'
+import type { Findings } from '#server/engine/values/findings.ts'
 
 export type StagedRowRecord = Pick<Selectable<StagedRowTable>, 'number' | 'cells' | 'problems' | 'duplicates'>
 

@@ -1,5 +1,5 @@
 import { normalised } from '#contract/checks/check.ts'
-import type { ImportColumn } from '#server/engine/excel/import-sheet.ts'
+import type { ImportColumn } from '#server/engine/workbook/import-sheet.ts'
 
 /** What no other row may have, as `<field>:<text>`, as the checks of its fields will read it. */
 export function uniqueKeysOf(columns: readonly ImportColumn[], cells: readonly string[]): string[] {

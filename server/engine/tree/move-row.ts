@@ -6,9 +6,9 @@ import type { Context, Resource } from '#server/engine/resource/resource.ts'
 import { existingFor, fromWhere } from '#server/engine/rows/rows.ts'
 import { editRow, lockRows, type Body } from '#server/engine/write/write-rows.ts'
 import { apiError } from '#server/http/errors.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
-import { isBelow, lockTree, parentIdOf } from './check-place.ts'
-import { siblingSort, type TreeFacts } from './tree-of.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
+import { isBelow, lockTree, parentIdOf } from '#server/engine/write/check-place.ts'
+import { siblingSort, type TreeFacts } from '#server/engine/resource/tree-of.ts'
 
 /** Where a row is to go. */
 export interface Move {

@@ -1,10 +1,10 @@
 import { sql as raw, type Transaction } from 'kysely'
 import type { Field } from '#contract/define-entity.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { entityNamed } from '#server/engine/resource/entities.ts'
-import { targetOf } from '#server/engine/resource/references.ts'
+import { entityNamed } from '#server/engine/kinds/entities.ts'
+import { targetOf } from '#server/engine/kinds/references.ts'
 import { BETWEEN, WIDE } from './tree-paths.ts'
-import { treeOfEntity } from './tree-of.ts'
+import { treeOfEntity } from '#server/engine/resource/tree-of.ts'
 
 /** Where a row of a tree stands. */
 export interface Place {

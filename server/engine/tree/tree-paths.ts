@@ -3,7 +3,7 @@ import { columnOf, type Entity } from '#contract/define-entity.ts'
 import { allOf, rowRef } from '#server/engine/query/condition.ts'
 import type { Context, Resource } from '#server/engine/resource/resource.ts'
 import { fromWhere, visibleTo } from '#server/engine/rows/rows.ts'
-import { parentRef, treeOfEntity, type TreeFacts } from './tree-of.ts'
+import { parentRef, treeOfEntity, type TreeFacts } from '#server/engine/resource/tree-of.ts'
 
 /** Stands between the names of a path; in a name it is written wide. */
 export const BETWEEN = '/'

@@ -7,8 +7,8 @@ import type { ListQuery } from '#server/engine/query/list-query.ts'
 import type { RowTest } from '#server/engine/query/row-test.ts'
 import type { Context, Resource } from '#server/engine/resource/resource.ts'
 import { fromWhere, listPage, select, visibleTo } from '#server/engine/rows/rows.ts'
-import type { Row } from '#server/engine/rows/texts.ts'
-import { parentRef, siblingSort, type TreeFacts } from './tree-of.ts'
+import type { Row } from '#server/engine/kinds/row.ts'
+import { parentRef, siblingSort, type TreeFacts } from '#server/engine/resource/tree-of.ts'
 
 /** Rows of one level at most. */
 const MOST_ROWS = 2_000

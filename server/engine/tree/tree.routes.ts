@@ -11,7 +11,7 @@ import { runReadOnly, run, type ResourceServices } from '#server/engine/resource
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { moveRow, type Move } from './move-row.ts'
-import { siblingSort, treeOfEntity, type TreeFacts } from './tree-of.ts'
+import { siblingSort, treeOfEntity, type TreeFacts } from '#server/engine/resource/tree-of.ts'
 import { childrenOf, rootPage, searchTree } from './tree-reads.ts'
 
 const LONGEST_KEYWORD = 100

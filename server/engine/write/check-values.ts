@@ -6,10 +6,10 @@ import { isList } from '#contract/kinds/read-field.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { badInput, refused } from '#server/http/refusals.ts'
 import { textSourceOf } from '#server/engine/kinds/texts.ts'
-import { referable } from '#server/engine/resource/references.ts'
-import type { Row } from '#server/engine/rows/texts.ts'
-import { FIRST_ONLY, type Findings } from './findings.ts'
-import type { Values } from './validate.ts'
+import { referable } from '#server/engine/kinds/references.ts'
+import type { Row } from '#server/engine/kinds/row.ts'
+import { FIRST_ONLY, type Findings } from '#server/engine/values/findings.ts'
+import type { Values } from '#server/engine/values/validate.ts'
 
 /**
  * Refuses a value that is no (enabled) item of its dictionary, or refers to nothing the owner of the row may refer to. What stays as it was passes.

@@ -1,7 +1,7 @@
 import type { Entity } from '#contract/define-entity.ts'
 import { derivedValue, sourcesOf } from '#contract/derivations/derived-value.ts'
-import type { Row } from '#server/engine/rows/texts.ts'
-import type { Values } from './validate.ts'
+import type { Row } from '#server/engine/kinds/row.ts'
+import type { Values } from '#server/engine/values/validate.ts'
 
 /** Adds what follows from the values that are about to be written; a field of which no source is written stays as it is. @param before the row as it is kept */
 export function deriveValues(entity: Entity, values: Values, before: Row | null): void {

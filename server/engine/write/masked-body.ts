@@ -1,7 +1,7 @@
 import type { Entity } from '#contract/define-entity.ts'
 import { maskedKeys } from '#contract/masks/masked-row.ts'
 import { maskText } from '#contract/masks/masks.ts'
-import type { Row } from '#server/engine/rows/texts.ts'
+import type { Row } from '#server/engine/kinds/row.ts'
 
 type Body = Readonly<Record<string, unknown>>
 

@@ -3,7 +3,7 @@ import { columnOf, type Entity, type Field } from '#contract/define-entity.ts'
 import { isStored } from '#contract/kinds/read-field.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
 import { everyResource } from '#server/engine/resource/resources.ts'
-import type { Row } from '#server/engine/rows/texts.ts'
+import type { Row } from '#server/engine/kinds/row.ts'
 import { refused } from '#server/http/refusals.ts'
 
 /**

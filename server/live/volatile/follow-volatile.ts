@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { inRounds } from '#server/http/in-rounds.ts'
 import type { LiveServices } from '#server/live/live-services.ts'
 import { createTenantQueues } from '#server/live/tenant-queues.ts'
-import type { Row } from '#server/engine/rows/texts.ts'
+import type { Row } from '#server/engine/kinds/row.ts'
 import type { Entity } from '#contract/define-entity.ts'
 import { volatileKeysOf } from '#contract/live/volatile-keys.ts'
 

@@ -3,7 +3,7 @@ import { NOTHING_SELECTED } from '#contract/texts.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
 import type { BatchAction, Crud, RowAction } from '#crud/screen.ts'
 import { isLocked } from '#crud/platform-rows.ts'
-import { shownRows } from '#crud/tree/shown-rows.ts'
+import { shownRows } from '#crud/actions/shown-rows.ts'
 import { grantedActions, type NamedAction } from './granted-actions.ts'
 import { questionFor } from './question-for.ts'
 

@@ -1,6 +1,6 @@
 import { actionCode } from '#contract/define-action.ts'
 import type { EntityActionFacts } from '#contract/define-entity.ts'
-import { mayAct } from '#crud/list/actions.ts'
+import { mayAct } from '#crud/actions/list-actions.ts'
 import type { Crud, Screen } from '#crud/screen.ts'
 
 /** An action with its name. */

@@ -1,5 +1,5 @@
 import type { Row } from '#contract/wire/row.ts'
-import { personHere } from '#crud/lifecycle/person-here.ts'
+import { personHere } from '#crud/actions/person-here.ts'
 import type { Crud, RowAction } from '#crud/screen.ts'
 
 /** The links of a record as it is now, for this person. */

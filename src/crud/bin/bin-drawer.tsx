@@ -1,9 +1,9 @@
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { ListDrawer } from '#crud/list/list-drawer.tsx'
 import type { Crud, CrudOptions, Screen } from '#crud/screen.ts'
 import type { BinDefinition } from './bin-definition.ts'
 import { binScreen } from './bin-screen.ts'
-import { RECYCLE_BIN, restore } from './restore.ts'
+import { RECYCLE_BIN, restore } from '#crud/operations/restore.ts'
 
 /** The recycle bin beside its list. */
 export function BinDrawer({ crud, bin }: { crud: Crud; bin: BinDefinition }) {

@@ -1,4 +1,4 @@
-import { textOf } from '#crud/form/field-problem.ts'
+import { textOf } from '#crud/kinds/field-problem.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
 import { fieldOf } from '#crud/define-screen.ts'
 import { nameOf } from '#crud/record-name.ts'

@@ -1,7 +1,7 @@
 import type { Row } from '#contract/wire/row.ts'
 import { fieldOf } from '#crud/define-screen.ts'
 import type { Crud, RowAction, Screen } from '#crud/screen.ts'
-import { takeStep } from '#crud/lifecycle/step-actions.ts'
+import { takeStep } from '#crud/actions/step-actions.ts'
 import { actionsOf } from '#crud/table/row-actions.tsx'
 import { stateOf, type Step } from '#machines/lifecycles/define-lifecycle.ts'
 

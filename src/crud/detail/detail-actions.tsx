@@ -1,5 +1,5 @@
 import type { Row } from '#contract/wire/row.ts'
-import { HISTORY } from '#crud/lifecycle/step-actions.ts'
+import { HISTORY } from '#crud/actions/step-actions.ts'
 import type { Crud, RowAction } from '#crud/screen.ts'
 import { actionsOf, arranged } from '#crud/table/row-actions.tsx'
 import { GuardedButton } from '#widgets/guarded-button.tsx'

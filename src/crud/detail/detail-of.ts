@@ -1,7 +1,7 @@
 import { idOf, type Row } from '#contract/wire/row.ts'
 import type { Crud, Screen } from '#crud/screen.ts'
 import { isMaster } from '#crud/screen-layout.ts'
-import { writeChosen } from '#crud/side/chosen-address.ts'
+import { writeChosen } from '#crud/detail/chosen-address.ts'
 import { detailPath } from '#machines/menu-routes/match-route.ts'
 import type { Page } from '#widgets/page-context.tsx'
 import { DETAIL, PEEK } from './detail-name.ts'

@@ -1,6 +1,6 @@
 import type { Row } from '#contract/wire/row.ts'
 import { createCrud } from '#crud/create-crud.ts'
-import { RecordWindows } from '#crud/list/record-windows.tsx'
+import { RecordWindows } from '#crud/windows/record-windows.tsx'
 import { nameOf } from '#crud/record-name.ts'
 import type { Screen } from '#crud/screen.ts'
 import { usePage } from '#widgets/page-context.tsx'
@@ -8,8 +8,8 @@ import { useServices } from '#widgets/services-context.tsx'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { DetailView } from './detail-view.tsx'
-import { recordView } from './record-view.ts'
-import { tellDialog } from './tell-dialog.ts'
+import { recordView } from '#crud/record/record-view.ts'
+import { tellDialog } from '#crud/record/tell-dialog.ts'
 import styles from './record-detail.module.css'
 
 /** 详情 of a record in a tab of its own, under an address that can be sent to others; the tab is called after the record, which is worked on here as in its list. */

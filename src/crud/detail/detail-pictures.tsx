@@ -2,11 +2,11 @@ import type { Row } from '#contract/wire/row.ts'
 import { separated } from '#core/formats/formats.ts'
 import { fieldOf } from '#crud/define-screen.ts'
 import { fieldIn } from '#crud/form/form-facts.ts'
-import { isForViewer } from '#crud/form/is-for-viewer.ts'
+import { isForViewer } from '#crud/kinds/is-for-viewer.ts'
 import type { Crud } from '#crud/screen.ts'
 import { Cell } from '#crud/table/cell.tsx'
 import { PictureList } from '#widgets/upload/picture-list.tsx'
-import { isWritten } from './is-written.ts'
+import { isWritten } from '#crud/kinds/is-written.ts'
 import styles from './record-detail.module.css'
 
 interface PicturesProps {

@@ -7,9 +7,9 @@ import { ErrorState } from '#widgets/states/error-state.tsx'
 import { LoadingState } from '#widgets/states/loading-state.tsx'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { followRecord } from './follow-record.ts'
+import { followRecord } from '#crud/record/follow-record.ts'
 import { RecordDetail } from './record-detail.tsx'
-import { recordView } from './record-view.ts'
+import { recordView } from '#crud/record/record-view.ts'
 
 interface DetailViewProps {
   crud: Crud

@@ -1,6 +1,6 @@
 import type { Row } from '#contract/wire/row.ts'
 import { allowed } from '#core/session/grants.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import type { Crud, RelatedList } from '#crud/screen.ts'
 import styles from './record-detail.module.css'
 

@@ -1,6 +1,6 @@
 import type { TimelineChange, TimelineEntry as Entry } from '#contract/wire/timeline.ts'
 import { GivenField } from '#crud/lifecycle/given-field.tsx'
-import { isWritten } from './is-written.ts'
+import { isWritten } from '#crud/kinds/is-written.ts'
 import styles from './record-detail.module.css'
 
 /** One entry of a timeline: who did what when, and which fields it changed from what to what. */

@@ -1,4 +1,4 @@
-import { cellText } from '#crud/table/cell-text.ts'
+import { cellText } from '#crud/kinds/cell-text.ts'
 import type { Services } from '#core/services.ts'
 import { isEmptyValue } from '#grid/core/values.ts'
 import type { Editable } from './editable.ts'

@@ -1,7 +1,7 @@
 import type { Services } from '#core/services.ts'
 import type { EditableRows } from '#grid/core/rows.ts'
-import { isOpenCell, newChild } from './child-rows.ts'
-import { childField, type ChildShape } from './child-table.ts'
+import { isOpenCell, newChild } from '#crud/children/child-rows.ts'
+import { childField, type ChildShape } from '#crud/children/child-table.ts'
 import type { EditableOptions } from './editable-options.ts'
 import { mayTouch } from './may-touch.ts'
 

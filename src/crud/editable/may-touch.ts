@@ -1,6 +1,6 @@
 import type { Services } from '#core/services.ts'
 import { allowed } from '#core/session/grants.ts'
-import type { ChildTable } from './child-table.ts'
+import type { ChildTable } from '#crud/children/child-table.ts'
 
 /** Whether a person may do this to children: those with permissions of their own need them, the others follow their parent. */
 export function mayTouch(

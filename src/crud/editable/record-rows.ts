@@ -1,7 +1,7 @@
 import type { Entity } from '#contract/define-entity.ts'
 import { noteReadAt } from '#core/live/live.ts'
 import type { Services } from '#core/services.ts'
-import { isWritableField } from '#crud/form/writable-field.ts'
+import { isWritableField } from '#crud/kinds/writable-field.ts'
 import type { TableChanges } from '#grid/core/save-rows.ts'
 import { changedRows } from './changed-rows.ts'
 import type { GridRow } from '#grid/core/source.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { RowCardContent } from './row-card-content.ts'
+import type { RowCardContent } from '#crud/children/row-card-content.ts'
 import type { Editable } from './editable.ts'
 import { RowCard } from './row-card.tsx'
 import styles from './row-cards.module.css'

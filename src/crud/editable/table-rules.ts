@@ -1,7 +1,7 @@
 import { fieldFor } from '#contract/checks/chosen-check.ts'
 import type { Field } from '#contract/define-entity.ts'
 import { HIDDEN_CHARACTER } from '#contract/masks/masks.ts'
-import { fieldProblem, textOf } from '#crud/form/field-problem.ts'
+import { fieldProblem, textOf } from '#crud/kinds/field-problem.ts'
 import type { CellRules } from '#grid/core/rules.ts'
 import type { GridRow } from '#grid/core/source.ts'
 import type { EditableColumn } from './editable-options.ts'

@@ -1,6 +1,6 @@
 import { kindOf } from '#contract/kinds/read-field.ts'
 import type { Row } from '#contract/wire/row.ts'
-import { readRecord } from '#crud/detail/read-record.ts'
+import { readRecord } from '#crud/record/read-record.ts'
 import { fieldOf } from '#crud/define-screen.ts'
 import type { Scope } from '#crud/scope.ts'
 import type { Screen } from '#crud/screen.ts'

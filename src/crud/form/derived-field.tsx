@@ -7,8 +7,8 @@ import { useId } from 'react'
 import { fieldOf } from '#crud/define-screen.ts'
 import { keptTexts } from '#crud/kinds/kept-texts.ts'
 import type { Crud, Screen } from '#crud/screen.ts'
-import { FieldInput } from './field-input.tsx'
-import { textOf } from './field-problem.ts'
+import { FieldInput } from '#crud/kinds/field-input.tsx'
+import { textOf } from '#crud/kinds/field-problem.ts'
 
 interface DerivedFieldProps {
   crud: Crud

@@ -1,5 +1,5 @@
 import type { RecordMode } from '#machines/record-dialog/record-dialog.machine.ts'
-import type { ChildShape } from '#crud/editable/child-table.ts'
+import type { ChildShape } from '#crud/children/child-table.ts'
 import type { Screen } from '#crud/screen.ts'
 import { kindOfLayout } from './form-layout.ts'
 import { tabsOf } from '#crud/screen-layout.ts'

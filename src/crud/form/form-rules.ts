@@ -7,7 +7,7 @@ import { checkDuplicate, checkRule, checkWithin } from '#core/checks.ts'
 import type { Crud } from '#crud/screen.ts'
 import type { Values } from '#machines/list-page/draft.ts'
 import type { FormRule } from 'antd'
-import { fieldProblem, textOf } from './field-problem.ts'
+import { fieldProblem, textOf } from '#crud/kinds/field-problem.ts'
 
 /** The rule of a field that needs no server; its check may depend on another field of the form. @param asRead the text that the record was read with */
 export function ownRule(field: Field, asRead: () => string = () => ''): FormRule {

@@ -1,5 +1,5 @@
 import { isShown } from './form-facts.ts'
-import { isWritableField } from './writable-field.ts'
+import { isWritableField } from '#crud/kinds/writable-field.ts'
 import type { Values } from '#machines/list-page/draft.ts'
 import type { RecordMode } from '#machines/record-dialog/record-dialog.machine.ts'
 import { fieldOf } from '#crud/define-screen.ts'

@@ -13,7 +13,7 @@ import { formChildren } from './form-children.ts'
 import { kindOfLayout, widthOf } from './form-layout.ts'
 import type { FormSteps } from './form-steps.ts'
 import { AlsoHere } from '#crud/presence/also-here.tsx'
-import { isGranted, isOpenHere } from '#crud/lifecycle/step-actions.ts'
+import { isGranted, isOpenHere } from '#crud/actions/step-actions.ts'
 import { usePart } from '#crud/part.ts'
 import { DiscardQuestion } from './discard-question.tsx'
 import { OutdatedNotice } from './outdated-notice.tsx'
@@ -28,7 +28,7 @@ const ConflictView = later(async () => ({ default: (await import('./conflict-vie
 })
 
 /** The code of kept drafts comes with the first form in steps. */
-const KeptDraft = later(async () => ({ default: (await import('#crud/wizard/kept-draft.tsx')).KeptDraft }))
+const KeptDraft = later(async () => ({ default: (await import('#crud/form/kept-draft.tsx')).KeptDraft }))
 
 /** 新增 or 编辑 of one record. Source: BLOCK-14, BLOCK-15. */
 export function RecordDialog({ crud }: { crud: Crud }) {

@@ -1,5 +1,5 @@
-import { FieldInput } from '#crud/form/field-input.tsx'
-import { placeholderOf } from '#crud/form/field-problem.ts'
+import { FieldInput } from '#crud/kinds/field-input.tsx'
+import { placeholderOf } from '#crud/kinds/field-problem.ts'
 import type { FieldInputProps } from './input-props.ts'
 import { TextArea } from './written-inputs.tsx'
 

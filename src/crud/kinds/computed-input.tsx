@@ -1,4 +1,4 @@
-import { cellText } from '#crud/table/cell-text.ts'
+import { cellText } from '#crud/kinds/cell-text.ts'
 import { useServices } from '#widgets/services-context.tsx'
 import { Input } from 'antd'
 import type { FieldInputProps } from './input-props.ts'

@@ -1,5 +1,5 @@
 import type { FieldKind } from '#contract/kinds/kinds.ts'
-import { cellText, type CellTextOf } from '#crud/table/cell-text.ts'
+import { cellText, type CellTextOf } from '#crud/kinds/cell-text.ts'
 
 /** How a value reads beside another version of it. */
 export const DIFFS = {

@@ -1,5 +1,5 @@
 import { separated } from '#core/formats/formats.ts'
-import { textOf } from '#crud/form/field-problem.ts'
+import { textOf } from '#crud/kinds/field-problem.ts'
 import type { NamedValue } from '#widgets/naming-context.ts'
 
 /** What else a choice fills: key of the row → field of the record that was chosen. Source: ENT-55. */

@@ -1,7 +1,7 @@
 import type { Field } from '#contract/define-entity.ts'
 import { writeOf } from '#contract/kinds/read-field.ts'
 import type { Row } from '#contract/wire/row.ts'
-import { textOf } from '#crud/form/field-problem.ts'
+import { textOf } from '#crud/kinds/field-problem.ts'
 import type { CellEditing, CellFacts, EditorHost, GridColumn, MountedEditor } from '#grid/core/column.ts'
 import type { ReactNode } from 'react'
 import { EDITING, type KindEditing } from './cell-editing.ts'

@@ -1,6 +1,6 @@
 import type { Row } from '#contract/wire/row.ts'
 import { separated } from '#core/formats/formats.ts'
-import { textOf } from '#crud/form/field-problem.ts'
+import { textOf } from '#crud/kinds/field-problem.ts'
 import type { Values } from '#machines/list-page/draft.ts'
 
 /** Value → text of what a record was read with, from the text the server added beside it. */

@@ -1,7 +1,7 @@
 import { fileName } from '#core/files/file-name.ts'
 import { shortName } from '#core/files/short-name.ts'
 import { separated } from '#core/formats/formats.ts'
-import { textOf } from '#crud/form/field-problem.ts'
+import { textOf } from '#crud/kinds/field-problem.ts'
 import { initialOf } from './face.ts'
 import type { CellServices } from './cell-props.ts'
 import { made, paintNothing, type Paint } from './paint.ts'

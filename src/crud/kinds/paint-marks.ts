@@ -1,5 +1,5 @@
 import { tagsOf } from '#contract/kinds/tags.ts'
-import { textOf } from '#crud/form/field-problem.ts'
+import { textOf } from '#crud/kinds/field-problem.ts'
 import { made, paintNothing, type Paint } from './paint.ts'
 
 /** Marks, each by itself. Source: VALID-29. */

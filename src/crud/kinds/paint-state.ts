@@ -1,6 +1,6 @@
 import type { Field } from '#contract/define-entity.ts'
 import { STATE_COLORS, toneOfColor, type StateTone } from '#contract/state-tones.ts'
-import { cellColor } from '#crud/table/cell-text.ts'
+import { cellColor } from '#crud/kinds/cell-text.ts'
 import { stateMark } from '#widgets/state-mark/state-mark.ts'
 import { made, paintNothing, type Paint } from './paint.ts'
 import { paintWords } from './paint-words.ts'

@@ -1,4 +1,4 @@
-import { cellText } from '#crud/table/cell-text.ts'
+import { cellText } from '#crud/kinds/cell-text.ts'
 import { useLayoutEffect, useRef } from 'react'
 import type { CellProps } from './cell-props.ts'
 import { cellOf } from './cells.ts'

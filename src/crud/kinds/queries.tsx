@@ -1,6 +1,6 @@
 import type { Field } from '#contract/define-entity.ts'
 import type { FieldKind } from '#contract/kinds/kinds.ts'
-import { queryPlaceholderOf } from '#crud/form/field-problem.ts'
+import { queryPlaceholderOf } from '#crud/kinds/field-problem.ts'
 import { DictionarySelect } from '#widgets/dictionary-select.tsx'
 import { separated } from '#core/formats/formats.ts'
 import type { PickerProps } from '#widgets/picker-props.ts'

@@ -1,7 +1,7 @@
 import type { Field } from '#contract/define-entity.ts'
 import { longestOf } from '#contract/kinds/read-field.ts'
 import { charactersOf } from '#contract/kinds/written.ts'
-import { textOf } from '#crud/form/field-problem.ts'
+import { textOf } from '#crud/kinds/field-problem.ts'
 import { Input } from 'antd'
 import type { FieldInputProps } from './input-props.ts'
 

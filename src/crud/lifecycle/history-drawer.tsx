@@ -14,7 +14,7 @@ import { Timeline } from 'antd'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { GivenField } from './given-field.tsx'
-import { HISTORY } from './step-actions.ts'
+import { HISTORY } from '#crud/actions/step-actions.ts'
 import styles from './lifecycle.module.css'
 
 /** 流转记录: who took which step when, from where to where, and why; newest first. */

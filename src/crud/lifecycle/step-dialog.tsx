@@ -1,4 +1,4 @@
-import { FieldInput } from '#crud/form/field-input.tsx'
+import { FieldInput } from '#crud/kinds/field-input.tsx'
 import type { FieldInputProps } from '#crud/kinds/input-props.ts'
 import { ownRule } from '#crud/form/form-rules.ts'
 import { namedRecords } from '#crud/list/named-records.tsx'

@@ -7,7 +7,7 @@ import { readAtOf, type LiveTables } from '#core/live/live.ts'
 import { changedKeys } from '#machines/list-page/draft.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
 import { movesFigures, passesFilter, type ShownRow } from '#crud/query/filter-moves.ts'
-import { shownRows } from '#crud/tree/shown-rows.ts'
+import { shownRows } from '#crud/actions/shown-rows.ts'
 import type { Crud, Screen } from '#crud/screen.ts'
 import { readingOf } from './rows-reading.ts'
 

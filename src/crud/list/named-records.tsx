@@ -1,7 +1,7 @@
 import { idOf } from '#contract/wire/row.ts'
 import { nameOf } from '#crud/record-name.ts'
 import type { Crud } from '#crud/screen.ts'
-import { shownRows } from '#crud/tree/shown-rows.ts'
+import { shownRows } from '#crud/actions/shown-rows.ts'
 import styles from './crud-page.module.css'
 
 /** More names than this only say how many more there are. */

@@ -3,7 +3,7 @@ import type { Totals } from '#contract/wire/totals.ts'
 import type { Row } from '#contract/wire/row.ts'
 import { noteReadAt, readAtOf } from '#core/live/live.ts'
 import type { Crud } from '#crud/screen.ts'
-import { oldestPosition } from '#crud/tree/shown-rows.ts'
+import { oldestPosition } from '#crud/actions/shown-rows.ts'
 
 /** What one call of a list answers. */
 export interface RowsAnswer {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { ListActionButtons } from '#crud/actions/list-actions.tsx'
-import { BinButton } from '#crud/bin/bin-button.tsx'
+import { BinButton } from '#crud/list/bin-button.tsx'
 import { ExportButton } from './export-button.tsx'
 import { AddButton, ImportButton, RefreshButton } from './list-buttons.tsx'
 import { SelectionActions } from './selection-actions.tsx'

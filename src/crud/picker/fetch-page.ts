@@ -1,7 +1,7 @@
 import type { Row } from '#contract/wire/row.ts'
 import { readList } from '#core/lists/list-answer.ts'
 import type { Http } from '#core/services.ts'
-import { textOf } from '#crud/form/field-problem.ts'
+import { textOf } from '#crud/kinds/field-problem.ts'
 import type { PickerEffects, PickerQuery } from '#machines/picker/picker.machine.ts'
 import type { Picked } from '#machines/picker/picked.ts'
 import { ROLE, type PickerFacts } from './picker-facts.ts'

@@ -1,7 +1,7 @@
 import type { Entity } from '#contract/define-entity.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
 import type { Crud } from '#crud/screen.ts'
-import { cellText } from '#crud/table/cell-text.ts'
+import { cellText } from '#crud/kinds/cell-text.ts'
 import type { PrintTable } from './print-sheet-definition.ts'
 import styles from './printed-sheet.module.css'
 

@@ -1,7 +1,7 @@
 import type { Field } from '#contract/define-entity.ts'
 import { isList, isStored, kindOf, typeOf } from '#contract/kinds/read-field.ts'
 import { RULE_TEXTS, type QueryRule } from '#contract/wire/list-query.ts'
-import { isForViewer } from '#crud/form/is-for-viewer.ts'
+import { isForViewer } from '#crud/kinds/is-for-viewer.ts'
 import type { Crud, Screen } from '#crud/screen.ts'
 
 /** How people ask for the values of a field; derived from what its kind says, so that a new kind can be asked for at once. */

@@ -1,6 +1,6 @@
 import { later } from '#widgets/later/later.tsx'
 import { fieldOf } from '#crud/define-screen.ts'
-import { isForViewer } from '#crud/form/is-for-viewer.ts'
+import { isForViewer } from '#crud/kinds/is-for-viewer.ts'
 import type { Crud } from '#crud/screen.ts'
 import type { GridColumn } from '#grid/core/column.ts'
 import { useSelector } from '@xstate/react'

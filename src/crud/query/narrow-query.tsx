@@ -1,5 +1,5 @@
 import { fieldOf } from '#crud/define-screen.ts'
-import { queryPlaceholderOf } from '#crud/form/field-problem.ts'
+import { queryPlaceholderOf } from '#crud/kinds/field-problem.ts'
 import { isTyped } from '#crud/kinds/queries.tsx'
 import type { Crud } from '#crud/screen.ts'
 import { later } from '#widgets/later/later.tsx'

@@ -1,6 +1,6 @@
 import type { Row } from '#contract/wire/row.ts'
 import { RecordChildren } from '#crud/editable/record-children.tsx'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import type { Crud, RelatedTab } from '#crud/screen.ts'
 import { tabsOf } from '#crud/screen-layout.ts'
 import { PageScope } from '#widgets/page-context.tsx'

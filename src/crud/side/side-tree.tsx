@@ -1,4 +1,4 @@
-import { ListState } from '#crud/list/list-state.tsx'
+import { ListState } from '#crud/table/list-state.tsx'
 import { nameOf } from '#crud/record-name.ts'
 import type { Crud, TreeActor } from '#crud/screen.ts'
 import type { FlatRow } from '#crud/tree/flat-rows.ts'

@@ -1,6 +1,6 @@
 import { usePage } from '#widgets/page-context.tsx'
 import { useEffect, useRef } from 'react'
-import { readChosen, writeChosen } from './chosen-address.ts'
+import { readChosen, writeChosen } from '#crud/detail/chosen-address.ts'
 
 /** Scope of the actors that belong to a chosen record; they end when another one is chosen. */
 export const scopeOf = (id: string): string => `of-${id}`

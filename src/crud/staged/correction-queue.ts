@@ -3,7 +3,7 @@ import { sentenceOf } from '#contract/wire/failure.ts'
 import type { StagedImport } from '#contract/wire/staged-import.ts'
 import type { Services } from '#core/services.ts'
 import type { EditableOptions } from '#crud/editable/editable-options.ts'
-import { textOf } from '#crud/form/field-problem.ts'
+import { textOf } from '#crud/kinds/field-problem.ts'
 import { correctRow } from './staged-requests.ts'
 import { gridRow, noteProblems, type CellProblems } from './staged-table.ts'
 

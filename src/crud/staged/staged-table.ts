@@ -1,7 +1,7 @@
 import type { Entity, Field } from '#contract/define-entity.ts'
 import type { StagedRow } from '#contract/wire/staged-import.ts'
 import type { EditableOptions } from '#crud/editable/editable-options.ts'
-import { textOf } from '#crud/form/field-problem.ts'
+import { textOf } from '#crud/kinds/field-problem.ts'
 import { createTable } from '#grid/core/rows.ts'
 import type { GridRow } from '#grid/core/source.ts'
 

@@ -1,6 +1,6 @@
 import { idOf, type Row } from '#contract/wire/row.ts'
 import { useLayoutEffect, useRef, useState, useSyncExternalStore, type AnimationEvent } from 'react'
-import { MaskedValue } from '#crud/detail/masked-value.tsx'
+import { MaskedValue } from '#crud/kinds/masked-value.tsx'
 import { Cell } from './cell.tsx'
 import styles from './live-cell.module.css'
 import { RowActions } from './row-actions.tsx'

@@ -1,4 +1,4 @@
-import { mayReveal } from '#crud/detail/masked-value.tsx'
+import { mayReveal } from '#crud/kinds/masked-value.tsx'
 import type { Crud } from '#crud/screen.ts'
 import type { GridColumn } from '#grid/core/column.ts'
 import type { CellNodes } from '#grid/react/cell-nodes.tsx'

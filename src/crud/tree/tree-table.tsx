@@ -1,5 +1,5 @@
 import type { Row } from '#contract/wire/row.ts'
-import { ListState } from '#crud/list/list-state.tsx'
+import { ListState } from '#crud/table/list-state.tsx'
 import type { Crud, TreeActor } from '#crud/screen.ts'
 import { useActionMenu } from '#crud/table/action-menu.tsx'
 import { actionColumn, fieldColumns, wholeColumns } from '#crud/table/record-columns.tsx'

@@ -1,7 +1,7 @@
 import { address } from '#contract/areas/address/address.entity.ts'
 import { forgetAddresses } from '#core/addresses.ts'
 import { defineScreen } from '#crud/define-screen.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { useServices } from '#widgets/services-context.tsx'
 
 const screen = defineScreen({

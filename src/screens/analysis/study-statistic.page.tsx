@@ -1,5 +1,5 @@
 import { studyStatistic } from '#contract/areas/analysis/study-statistic.entity.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { StudyAbove } from './study-above.tsx'
 

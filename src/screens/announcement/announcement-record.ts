@@ -3,7 +3,7 @@ import type { SeenRow } from '#contract/define-action.ts'
 import { idOf } from '#contract/wire/row.ts'
 import type { RecordCalls } from '#crud/record-calls.ts'
 import { separated } from '#core/formats/formats.ts'
-import { textOf } from '#crud/form/field-problem.ts'
+import { textOf } from '#crud/kinds/field-problem.ts'
 import type { Values } from '#machines/list-page/draft.ts'
 
 /** The text comes with the record where the list left it out. */

@@ -7,9 +7,9 @@ import {
   RECEIVERS_MISSING,
 } from '#contract/areas/announcement/announcement.entity.ts'
 import type { SeenRow } from '#contract/define-action.ts'
-import { textOf } from '#crud/form/field-problem.ts'
+import { textOf } from '#crud/kinds/field-problem.ts'
 import { defineScreen } from '#crud/define-screen.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { announcementLifecycle } from '#machines/lifecycles/announcement.lifecycle.ts'
 import { announcementActions } from './announcement-actions.ts'
 import { announcementRecord } from './announcement-record.ts'

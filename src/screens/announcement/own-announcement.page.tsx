@@ -2,7 +2,7 @@ import { ownAnnouncement } from '#contract/areas/announcement/own-announcement.e
 import { announcementSchema } from '#contract/wire/notification.ts'
 import type { Services } from '#core/services.ts'
 import { defineScreen } from '#crud/define-screen.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import type { Crud } from '#crud/screen.ts'
 import type { Command } from '#machines/command/command.machine.ts'
 import { GuardedButton } from '#widgets/guarded-button.tsx'

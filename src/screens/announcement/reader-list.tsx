@@ -1,5 +1,5 @@
 import { announcementReader } from '#contract/areas/announcement/announcement-reader.entity.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 
 const screen = defineScreen({

@@ -1,5 +1,5 @@
 import type { Entity } from '#contract/define-entity.ts'
-import { cellText } from '#crud/table/cell-text.ts'
+import { cellText } from '#crud/kinds/cell-text.ts'
 import { recordViewWith } from '#machines/record-view/record-view-with.ts'
 import type { Notice } from '#widgets/announcement/notice-view.tsx'
 import { DetailList } from '#widgets/page-header/detail-list.tsx'

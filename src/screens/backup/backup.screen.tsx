@@ -1,6 +1,6 @@
 import { backup } from '#contract/areas/backup/backup.entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { fetchBackup } from './fetch-backup.ts'
 
 const screen = defineScreen({

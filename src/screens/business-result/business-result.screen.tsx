@@ -1,6 +1,6 @@
 import { businessResult } from '#contract/areas/business-result/business-result.entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { businessResultLifecycle } from '#machines/lifecycles/business-result.lifecycle.ts'
 
 const screen = defineScreen({

@@ -1,5 +1,5 @@
 import { parseRule, ruleProblem, WHOLE } from '#contract/areas/check-rule/rule-steps.ts'
-import { textOf } from '#crud/form/field-problem.ts'
+import { textOf } from '#crud/kinds/field-problem.ts'
 import { ownRule, screenRule } from '#crud/form/form-rules.ts'
 import type { FormItemProps } from '#crud/screen.ts'
 import { JsonRows } from '#widgets/json-rows/json-rows.tsx'

@@ -1,5 +1,5 @@
 import { courseClassify } from '#contract/areas/course/course-classify.entity.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { CourseCount } from './course-count.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 

@@ -1,5 +1,5 @@
 import { courseLabel } from '#contract/areas/course/course-label.entity.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { CourseCount } from './course-count.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { Tag } from 'antd'

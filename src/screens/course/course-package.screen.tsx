@@ -1,7 +1,7 @@
 import { coursePackage } from '#contract/areas/course/course-package.entity.ts'
 import { packageCourse } from '#contract/areas/course/package-course.entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { coursePackageLifecycle } from '#machines/lifecycles/course-package.lifecycle.ts'
 import { ArrangeCourses } from './arrange-courses.tsx'
 import { packageActions } from './package-actions.ts'

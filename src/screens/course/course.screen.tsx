@@ -3,7 +3,7 @@ import { courseClassify } from '#contract/areas/course/course-classify.entity.ts
 import { courseStep } from '#contract/areas/course/course-step.entity.ts'
 import { course, COURSE_TYPE } from '#contract/areas/course/course.entity.ts'
 import { studyRecord } from '#contract/areas/study/study-record.entity.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { courseLifecycle } from '#machines/lifecycles/course.lifecycle.ts'
 import { COURSE_STUDIES } from './course-studies.ts'

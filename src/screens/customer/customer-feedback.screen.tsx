@@ -1,6 +1,6 @@
 import { customerFeedback } from '#contract/areas/customer/customer-feedback.entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { customerFeedbackLifecycle } from '#machines/lifecycles/customer-feedback.lifecycle.ts'
 import { LateDay } from '#screens/late-day.tsx'
 import { FeedbackAnswer } from './feedback-answer.tsx'

@@ -1,7 +1,7 @@
 import { customer } from '#contract/areas/customer/customer.entity.ts'
 import { customerContact } from '#contract/areas/customer/customer-contact.entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { customerLifecycle } from '#machines/lifecycles/customer.lifecycle.ts'
 import { LateDay } from '#screens/late-day.tsx'
 import { BASIC, DETAIL, SELLING } from './customer-detail.ts'

@@ -1,6 +1,6 @@
 import { wechatUser } from '#contract/areas/customer/wechat-user.entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 
 const screen = defineScreen({
   entity: wechatUser,

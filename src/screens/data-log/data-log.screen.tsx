@@ -1,6 +1,6 @@
 import { dataLog } from '#contract/areas/data-log/data-log.entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { compareMarked, compareWithBefore } from './compare-actions.ts'
 import { restoreVersion } from './restore-version.ts'
 import { VersionsDrawer } from './versions-drawer.tsx'

@@ -1,4 +1,4 @@
-import { textOf } from '#crud/form/field-problem.ts'
+import { textOf } from '#crud/kinds/field-problem.ts'
 import { ListDrawer } from '#crud/list/list-drawer.tsx'
 import type { Crud } from '#crud/screen.ts'
 import { VERSIONS } from './compare-actions.ts'

@@ -1,7 +1,7 @@
 import type { SeenRow } from '#contract/define-action.ts'
 import type { dataLog } from '#contract/areas/data-log/data-log.entity.ts'
 import { idOf } from '#contract/wire/row.ts'
-import { textOf } from '#crud/form/field-problem.ts'
+import { textOf } from '#crud/kinds/field-problem.ts'
 import { useReadAnew } from '#crud/list/use-read-anew.ts'
 import type { Crud } from '#crud/screen.ts'
 import { recordViewWith } from '#machines/record-view/record-view-with.ts'

@@ -1,7 +1,7 @@
 import { dataSource } from '#contract/areas/data-source/data-source.entity.ts'
 import { idOf } from '#contract/wire/row.ts'
 import { defineScreen } from '#crud/define-screen.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { standardActions } from '#crud/table/row-actions.tsx'
 import { createTrial, trialAction, type TrialDefinition } from '#crud/trial/trial.ts'
 import { trialAside } from '#crud/trial/trial-aside.tsx'

@@ -1,7 +1,7 @@
 import { PASSWORD_MISSING } from '#contract/areas/data-source/data-source.entity.ts'
 import { addressOf, driverOf, readAddress } from '#contract/areas/data-source/drivers.ts'
 import type { Field } from '#contract/define-entity.ts'
-import { FieldInput } from '#crud/form/field-input.tsx'
+import { FieldInput } from '#crud/kinds/field-input.tsx'
 import { ownRule, screenRule } from '#crud/form/form-rules.ts'
 import type { FieldInputProps } from '#crud/kinds/input-props.ts'
 import type { FormItemProps } from '#crud/screen.ts'

@@ -1,6 +1,6 @@
 import { percentText } from '#core/formats/figure-words.ts'
 import { thousands } from '#core/formats/formats.ts'
-import { writeChosen } from '#crud/side/chosen-address.ts'
+import { writeChosen } from '#crud/detail/chosen-address.ts'
 import { ChartFrame } from '#widgets/chart/chart-frame.tsx'
 import { usePage } from '#widgets/page-context.tsx'
 import { SmallTable } from '#widgets/small-table.tsx'

@@ -1,4 +1,4 @@
-import { readChosen, writeChosen } from '#crud/side/chosen-address.ts'
+import { readChosen, writeChosen } from '#crud/detail/chosen-address.ts'
 import { writeFilters } from '#widgets/dashboard/dashboard-filters.ts'
 import { FilterBar } from '#widgets/dashboard/filter-bar.tsx'
 import { usePage } from '#widgets/page-context.tsx'

@@ -1,6 +1,6 @@
 import { department } from '#contract/areas/department/department.entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { FactsTab } from '#crud/side/facts-tab.tsx'
 import { DepartmentGrants } from './department-grants.tsx'
 import { departmentRoles } from './department-roles.tsx'

@@ -1,5 +1,5 @@
 import { dictionary, dictionaryItem } from '#contract/areas/dictionary/dictionary.entity.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { useServices } from '#widgets/services-context.tsx'
 import { standardActions } from '#crud/table/row-actions.tsx'

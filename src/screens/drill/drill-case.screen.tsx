@@ -1,7 +1,7 @@
 import { caseStep } from '#contract/areas/drill/case-step.entity.ts'
 import { drillCase } from '#contract/areas/drill/drill-case.entity.ts'
 import { drillClassify } from '#contract/areas/drill/drill-classify.entity.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { drillsOfCase } from './drill-histories.tsx'
 import { TO_DRILL } from './drill-links.ts'

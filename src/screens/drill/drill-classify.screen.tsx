@@ -1,5 +1,5 @@
 import { drillClassify } from '#contract/areas/drill/drill-classify.entity.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { CaseCount } from './case-count.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 

@@ -1,5 +1,5 @@
-import { CrudPage } from '#crud/list/crud-page.tsx'
-import { readChosen, writeChosen } from '#crud/side/chosen-address.ts'
+import { CrudPage } from '#crud/page/crud-page.tsx'
+import { readChosen, writeChosen } from '#crud/detail/chosen-address.ts'
 import { programList, seesPrograms } from '#screens/program-lists.ts'
 import { usePage } from '#widgets/page-context.tsx'
 import { useServices } from '#widgets/services-context.tsx'

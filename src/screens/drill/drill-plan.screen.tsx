@@ -1,7 +1,7 @@
 import { drillPerson } from '#contract/areas/drill/drill-person.entity.ts'
 import { drillPlan } from '#contract/areas/drill/drill-plan.entity.ts'
 import { department } from '#contract/areas/department/department.entity.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { drillPlanLifecycle } from '#machines/lifecycles/drill-plan.lifecycle.ts'
 import { BASIC, DRILL_DETAIL, PLACE } from './drill-detail.ts'

@@ -1,6 +1,6 @@
 import { DRILL_STATUS } from '#contract/areas/drill/drill-plan-values.ts'
 import { drillPerson } from '#contract/areas/drill/drill-person.entity.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { RecordLink } from '#screens/record-link.tsx'
 

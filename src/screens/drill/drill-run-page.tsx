@@ -1,5 +1,5 @@
 import { clockText, scriptSecond } from '#contract/areas/drill/drill-run.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { usePage } from '#widgets/page-context.tsx'
 import { useServices } from '#widgets/services-context.tsx'
 import { ErrorState } from '#widgets/states/error-state.tsx'

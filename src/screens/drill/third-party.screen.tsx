@@ -1,5 +1,5 @@
 import { thirdParty } from '#contract/areas/drill/third-party.entity.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { drillsOfPartner } from './drill-histories.tsx'
 import { thirdPartyLifecycle } from '#machines/lifecycles/third-party.lifecycle.ts'

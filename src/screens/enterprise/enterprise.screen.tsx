@@ -2,7 +2,7 @@ import { enterprise, ENTERPRISE_STATUS, REGISTRATION_RIGHT } from '#contract/are
 import { isVisible } from '#core/session/grants.ts'
 import type { Services } from '#core/services.ts'
 import { defineScreen } from '#crud/define-screen.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { enterpriseLifecycle } from '#machines/lifecycles/enterprise.lifecycle.ts'
 import { RELATED } from './enterprise-related.ts'
 

@@ -1,6 +1,6 @@
 import { APPLY_STATUS, orgApply } from '#contract/areas/enterprise/org-apply.entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { orgApplyLifecycle } from '#machines/lifecycles/org-apply.lifecycle.ts'
 
 const APPLICATION = [

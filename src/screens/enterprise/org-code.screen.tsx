@@ -2,7 +2,7 @@ import { department } from '#contract/areas/department/department.entity.ts'
 import { orgCodeExpiryProblem } from '#contract/areas/enterprise/org-code-expiry.ts'
 import { orgCode } from '#contract/areas/enterprise/org-code.entity.ts'
 import { inChina } from '#core/formats/dates.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 
 const screen = defineScreen({

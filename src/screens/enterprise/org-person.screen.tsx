@@ -1,6 +1,6 @@
 import { department } from '#contract/areas/department/department.entity.ts'
 import { orgPerson } from '#contract/areas/enterprise/org-person.entity.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { MissingPersons } from './org-person-missing.tsx'
 

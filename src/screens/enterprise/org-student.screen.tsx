@@ -1,6 +1,6 @@
 import { department } from '#contract/areas/department/department.entity.ts'
 import { student } from '#contract/areas/student/student.entity.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { StudentLink } from './student-link.tsx'
 

@@ -2,7 +2,7 @@ import { department, ORG_KIND } from '#contract/areas/department/department.enti
 import { orgPerson } from '#contract/areas/enterprise/org-person.entity.ts'
 import { student } from '#contract/areas/student/student.entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { FactsTab } from '#crud/side/facts-tab.tsx'
 
 const ORGANISATION = ['departName', 'orgKind', 'riskLevel', 'leader', 'leaderPhone', 'departOrder'] as const

@@ -1,6 +1,6 @@
 import { packageGrant } from '#contract/areas/enterprise/package-grant.entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { packageGrantLifecycle } from '#machines/lifecycles/package-grant.lifecycle.ts'
 import { grantCourses, seats } from './package-seats.ts'
 

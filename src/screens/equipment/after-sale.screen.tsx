@@ -1,7 +1,7 @@
 import { afterSale } from '#contract/areas/equipment/after-sale.entity.ts'
 import { afterSaleReply } from '#contract/areas/equipment/after-sale-reply.entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { afterSaleLifecycle } from '#machines/lifecycles/after-sale.lifecycle.ts'
 import { AfterSaleThread } from './after-sale-thread.tsx'
 import { LateDay } from '#screens/late-day.tsx'

@@ -1,5 +1,5 @@
 import { authLog } from '#contract/areas/equipment/auth-log.entity.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { DeviceLink } from '#screens/record-link.tsx'
 

@@ -1,7 +1,7 @@
 import { idOf } from '#contract/wire/row.ts'
 import { declaredActions } from '#crud/actions/declared-actions.ts'
 import { createCrud } from '#crud/create-crud.ts'
-import { RecordWindows } from '#crud/list/record-windows.tsx'
+import { RecordWindows } from '#crud/windows/record-windows.tsx'
 import type { Crud } from '#crud/screen.ts'
 import { usePage } from '#widgets/page-context.tsx'
 import { useServices } from '#widgets/services-context.tsx'

@@ -1,7 +1,7 @@
 import { equipmentOrder } from '#contract/areas/equipment/equipment-order.entity.ts'
 import { orderItem } from '#contract/areas/equipment/order-item.entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { equipmentOrderLifecycle } from '#machines/lifecycles/equipment-order.lifecycle.ts'
 import { itemsOfOrder, paymentsOfOrder } from './equipment-order-lists.ts'
 import { outputsOfOrder } from './equipment-output-lists.ts'

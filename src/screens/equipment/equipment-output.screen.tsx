@@ -1,7 +1,7 @@
 import { equipmentOutput } from '#contract/areas/equipment/equipment-output.entity.ts'
 import { OUTPUT_TYPE, TYPES_TO_ENTERPRISE } from '#contract/areas/equipment/equipment-output-values.ts'
 import { defineScreen } from '#crud/define-screen.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { equipmentOutputLifecycle } from '#machines/lifecycles/equipment-output.lifecycle.ts'
 import { DETAIL, FILLED_IN } from './equipment-output-detail.ts'
 import { OUTPUT_SHEET } from './equipment-output-sheet.tsx'

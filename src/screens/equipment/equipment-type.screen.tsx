@@ -1,5 +1,5 @@
 import { equipmentType } from '#contract/areas/equipment/equipment-type.entity.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { DeviceCount } from './device-count.tsx'
 

@@ -1,6 +1,6 @@
 import { department } from '#contract/areas/department/department.entity.ts'
 import { equipment } from '#contract/areas/equipment/equipment.entity.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { equipmentLifecycle } from '#machines/lifecycles/equipment.lifecycle.ts'
 import { DETAIL } from './equipment-detail.ts'

@@ -1,7 +1,7 @@
 import { ossFile } from '#contract/areas/file/file.entity.ts'
 import { sizeText } from '#core/files/file-size.ts'
 import { defineScreen } from '#crud/define-screen.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { fileActions } from './file-actions.ts'
 import { FileAside } from './file-aside.tsx'
 import { FileButtons } from './file-buttons.tsx'

@@ -1,5 +1,5 @@
 import { FILTERS, PREDICATES, readFilters, readPredicates } from '#contract/areas/gateway/route-parts.ts'
-import { textOf } from '#crud/form/field-problem.ts'
+import { textOf } from '#crud/kinds/field-problem.ts'
 import { ownRule, screenRule } from '#crud/form/form-rules.ts'
 import type { FormItemProps } from '#crud/screen.ts'
 import { JsonRows } from '#widgets/json-rows/json-rows.tsx'

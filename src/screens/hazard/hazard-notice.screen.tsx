@@ -2,7 +2,7 @@ import { hazard } from '#contract/areas/hazard/hazard.entity.ts'
 import { hazardNotice } from '#contract/areas/hazard/hazard-notice.entity.ts'
 import { department } from '#contract/areas/department/department.entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { NOTICE_SHEET } from './notice-sheet.tsx'
 
 const hazardsOfNotice = defineScreen({

@@ -1,7 +1,7 @@
 import { jobRun } from '#contract/areas/job/job-run.entity.ts'
 import { usePart } from '#crud/part.ts'
 import type { Crud } from '#crud/screen.ts'
-import { cellText } from '#crud/table/cell-text.ts'
+import { cellText } from '#crud/kinds/cell-text.ts'
 import { DialogWindow } from '#widgets/dialog-window.tsx'
 import { DetailList } from '#widgets/page-header/detail-list.tsx'
 import { useSelector } from '@xstate/react'

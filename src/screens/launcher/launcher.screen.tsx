@@ -1,6 +1,6 @@
 import { launcher } from '#contract/areas/launcher/launcher.entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { launcherLifecycle } from '#machines/lifecycles/launcher.lifecycle.ts'
 import { fetchLauncher } from './fetch-launcher.ts'
 

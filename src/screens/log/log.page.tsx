@@ -1,6 +1,6 @@
 import { LOG_TYPE } from '#contract/areas/log/log.entity.ts'
-import { readChosen, writeChosen } from '#crud/side/chosen-address.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { readChosen, writeChosen } from '#crud/detail/chosen-address.ts'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { usePage } from '#widgets/page-context.tsx'
 import { Tabs } from 'antd'
 import { operationScreen, signInScreen } from './log-screens.tsx'

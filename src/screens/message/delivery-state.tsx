@@ -1,6 +1,6 @@
 import type { SeenRowOf } from '#contract/row-of.ts'
 import { message } from '#contract/areas/message/message.entity.ts'
-import { cellText } from '#crud/table/cell-text.ts'
+import { cellText } from '#crud/kinds/cell-text.ts'
 import { useServices } from '#widgets/services-context.tsx'
 import { Tooltip } from 'antd'
 import styles from './message.module.css'

@@ -1,5 +1,5 @@
 import { outgoing } from '#contract/areas/message/outgoing.entity.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { ContentText } from './content-text.tsx'
 import { outgoingChannel } from './outgoing-channel.ts'

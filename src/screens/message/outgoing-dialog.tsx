@@ -1,5 +1,5 @@
 import { outgoing } from '#contract/areas/message/outgoing.entity.ts'
-import { cellText } from '#crud/table/cell-text.ts'
+import { cellText } from '#crud/kinds/cell-text.ts'
 import { DialogWindow } from '#widgets/dialog-window.tsx'
 import { DetailList } from '#widgets/page-header/detail-list.tsx'
 import { useSelector } from '@xstate/react'

@@ -1,5 +1,5 @@
 import { variablesOf } from '#contract/areas/message/fill-template.ts'
-import { textOf } from '#crud/form/field-problem.ts'
+import { textOf } from '#crud/kinds/field-problem.ts'
 
 /** The variables of a template, those of its title first. */
 export function variablesIn(template: { templateName?: unknown; templateContent?: unknown }): string[] {

@@ -1,5 +1,5 @@
 import { threshold } from '#contract/areas/monitor/threshold.entity.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 
 const screen = defineScreen({

@@ -1,5 +1,5 @@
 import { ONLINE_KINDS, type OnlineKind } from '#contract/areas/online-form/field-kinds.ts'
-import type { EditedRows, RowCardsProps } from '#crud/editable/row-card-content.ts'
+import type { EditedRows, RowCardsProps } from '#crud/children/row-card-content.ts'
 import { Button } from 'antd'
 import styles from './field-cards.module.css'
 import { KIND_ICONS } from './kind-icons.tsx'

@@ -1,5 +1,5 @@
-import { childRows, readRows } from '#crud/editable/child-rows.ts'
-import { editsKey, type ChildShape } from '#crud/editable/child-table.ts'
+import { childRows, readRows } from '#crud/children/child-rows.ts'
+import { editsKey, type ChildShape } from '#crud/children/child-table.ts'
 import type { Crud } from '#crud/screen.ts'
 import type { Values } from '#machines/list-page/draft.ts'
 import { useNarrow } from '#widgets/use-narrow.ts'

@@ -1,7 +1,7 @@
 import { isOnlineKind, ONLINE_KINDS, WITH_DICTIONARY, WITH_LENGTH } from '#contract/areas/online-form/field-kinds.ts'
 import { MAY_BE_UNIQUE } from '#contract/areas/online-form/field-problem.ts'
 import { onlineField } from '#contract/areas/online-form/online-field.entity.ts'
-import type { RowCardContent } from '#crud/editable/row-card-content.ts'
+import type { RowCardContent } from '#crud/children/row-card-content.ts'
 import type { GridRow } from '#grid/core/source.ts'
 import { Tag } from 'antd'
 import { AddByKind } from './add-by-kind.tsx'

@@ -1,5 +1,5 @@
 import type { WholeForm } from '#contract/areas/online-form/definition.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { usePage } from '#widgets/page-context.tsx'
 import { ErrorState } from '#widgets/states/error-state.tsx'
 import { LoadingState } from '#widgets/states/loading-state.tsx'

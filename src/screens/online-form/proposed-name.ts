@@ -1,6 +1,6 @@
 import { isOnlineKind } from '#contract/areas/online-form/field-kinds.ts'
 import { fieldNameProblem } from '#contract/areas/online-form/names.ts'
-import type { EditedRows } from '#crud/editable/row-card-content.ts'
+import type { EditedRows } from '#crud/children/row-card-content.ts'
 import type { EditableRows } from '#grid/core/rows.ts'
 import { textOf } from './typed-values.ts'
 

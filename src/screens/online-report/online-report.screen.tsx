@@ -4,7 +4,7 @@ import { reportParameter } from '#contract/areas/online-report/report-parameter.
 import { REPORT_SOURCE } from '#contract/areas/online-report/report-words.ts'
 import type { Values } from '#machines/list-page/draft.ts'
 import { defineScreen } from '#crud/define-screen.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { onlineReportLifecycle } from '#machines/lifecycles/online-report.lifecycle.ts'
 import { trying } from './run-part.ts'
 import { TryWindow } from './try-window.tsx'

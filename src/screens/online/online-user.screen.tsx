@@ -1,6 +1,6 @@
 import { onlineUser } from '#contract/areas/online/online-user.entity.ts'
 import { declaredActions } from '#crud/actions/declared-actions.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 
 const screen = defineScreen({

@@ -1,7 +1,7 @@
 import { dataRule } from '#contract/areas/permission/permission.entity.ts'
 import { idOf } from '#contract/wire/row.ts'
 import { defineScreen } from '#crud/define-screen.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { ListDrawer } from '#crud/list/list-drawer.tsx'
 import { nameOf } from '#crud/record-name.ts'
 import type { Crud } from '#crud/screen.ts'

@@ -1,5 +1,5 @@
 import { defineScreen } from '#crud/define-screen.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { PERMISSION_LIST } from './permission-list.ts'
 
 const screen = defineScreen({ ...PERMISSION_LIST, urls: { list: '/sys/permission/list' } })

@@ -1,6 +1,6 @@
 import { defineScreen } from '#crud/define-screen.ts'
 import { allowed } from '#core/session/grants.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { rowActions } from './role-actions.ts'
 import { ROLE_LIST } from './role-list.ts'
 import { roleMembers, runMemberCommand } from './role-members.ts'

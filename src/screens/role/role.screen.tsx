@@ -1,5 +1,5 @@
 import { defineScreen } from '#crud/define-screen.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { ROLE_LIST } from './role-list.ts'
 import { roleHolders } from './role-members.ts'
 

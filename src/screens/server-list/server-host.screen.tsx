@@ -1,7 +1,7 @@
 import { serverHost } from '#contract/areas/server-list/server-host.entity.ts'
 import { idOf } from '#contract/wire/row.ts'
 import { defineScreen } from '#crud/define-screen.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { standardActions } from '#crud/table/row-actions.tsx'
 import { createTrial, trialAction, verdictOf, type TrialDefinition } from '#crud/trial/trial.ts'
 import { trialAside } from '#crud/trial/trial-aside.tsx'

@@ -2,7 +2,7 @@ import { daysAfter } from '#contract/aggregates.ts'
 import { studentLogin } from '#contract/areas/study/student-login.entity.ts'
 import { inChina } from '#core/formats/dates.ts'
 import { defineScreen } from '#crud/define-screen.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { useState } from 'react'
 import { StudentLink } from './record-links.tsx'
 

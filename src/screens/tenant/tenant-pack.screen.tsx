@@ -1,6 +1,6 @@
 import { tenantPack } from '#contract/areas/tenant/tenant-pack.entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { PackMenus } from './pack-menus.tsx'
 
 const screen = defineScreen({

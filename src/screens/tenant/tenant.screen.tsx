@@ -1,6 +1,6 @@
 import { tenant } from '#contract/areas/tenant/tenant.entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { FactsTab } from '#crud/side/facts-tab.tsx'
 import { RecordTimeline } from '#crud/detail/record-timeline.tsx'
 import { runMemberCommand, tenantMembers } from './tenant-members.ts'

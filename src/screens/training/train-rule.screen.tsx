@@ -1,6 +1,6 @@
 import { trainRule } from '#contract/areas/training/train-rule.entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 
 const screen = defineScreen({
   entity: trainRule,

@@ -1,6 +1,6 @@
 import { userGroup } from '#contract/areas/user-group/user-group.entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { groupUsers, runGroupCommand } from './group-users.ts'
 
 const screen = defineScreen({

@@ -1,5 +1,5 @@
 import { confirmKey } from '#crud/define-screen.ts'
-import { textOf } from '#crud/form/field-problem.ts'
+import { textOf } from '#crud/kinds/field-problem.ts'
 import type { FormItemProps } from '#crud/screen.ts'
 import { NewPassword } from './new-password.tsx'
 

@@ -1,7 +1,7 @@
 import { department } from '#contract/areas/department/department.entity.ts'
 import { LOG_TYPE } from '#contract/areas/log/log.entity.ts'
 import { user } from '#contract/areas/user/user.entity.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { ownAgents } from './own-agents.ts'
 import { ownSignIns } from './own-sign-ins.ts'

@@ -1,6 +1,6 @@
 import { display, DISPLAY_STATE } from '#contract/areas/wall/display.entity.ts'
 import { displayCommand } from '#contract/areas/wall/display-command.entity.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { standardActions } from '#crud/table/row-actions.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 

@@ -4,7 +4,7 @@ import { definitionOf, draftOf, emptyDraft, isDraft, type WallDraft } from '#con
 import { newIdempotencyKey } from '#core/http/idempotency-key.ts'
 import type { Http, Services } from '#core/services.ts'
 import { noteSaved } from '#crud/saved-elsewhere.ts'
-import { createFormDraftStore } from '#crud/wizard/form-draft-store.ts'
+import { createFormDraftStore } from '#crud/form/form-draft-store.ts'
 import { NEW_RECORD } from '#machines/menu-routes/match-route.ts'
 import { wallEditorWith, type WallEditorEffects } from '#machines/wall/wall-editor-with.ts'
 import type { EditedRecord, OpenedWall, SaveRequest } from '#machines/wall/wall-editor.setup.ts'

@@ -1,7 +1,7 @@
 import { wall } from '#contract/areas/wall/wall.entity.ts'
 import { idOf } from '#contract/wire/row.ts'
 import { defineScreen } from '#crud/define-screen.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { standardActions } from '#crud/table/row-actions.tsx'
 import { FORM_OF } from '#machines/menu-routes/match-route.ts'
 import { later } from '#widgets/later/later.tsx'

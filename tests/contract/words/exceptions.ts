@@ -116,7 +116,7 @@ const WIRE: readonly Exceptions[] = [
 
 /** Names of rights: rows of the databases in use. */
 const STORED: readonly Exceptions[] = [
-  { reason: 'names of rights', within: ['server/engine/resource/catalogue.ts'], texts: ['添加'] },
+  { reason: 'names of rights', within: ['server/engine/registration/catalogue.ts'], texts: ['添加'] },
   {
     reason: 'names of rights',
     within: ['contract/areas/'],

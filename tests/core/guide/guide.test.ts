@@ -8,7 +8,7 @@ import { findInGuide } from '#core/guide/find-in-guide.ts'
 import { GUIDE_ENTRIES } from '#core/guide/guide-index.ts'
 import type { Block, GuidePage, Inline, Line } from '#core/guide/guide-page.ts'
 import { soundsLike } from '#core/formats/sounds-like.ts'
-import { importedFields } from '#server/engine/excel/import-sheet.ts'
+import { importedFields } from '#server/engine/workbook/import-sheet.ts'
 import { RULES } from '#tests/contract/words/rules.ts'
 import { knownWords } from './known-words.ts'
 

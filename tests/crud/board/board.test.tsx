@@ -1,6 +1,6 @@
 import { defineEntity } from '#contract/define-entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { defineLifecycle } from '#machines/lifecycles/define-lifecycle.ts'
 import { fakeLive } from '#tests/crud/fake-live.ts'
 import { ok } from '#tests/crud/fake-http.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { defineEntity } from '#contract/define-entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { readCalendar } from '#crud/calendar/read-calendar.ts'
 import { ok } from '#tests/crud/fake-http.ts'
 import { fakeLive } from '#tests/crud/fake-live.ts'

@@ -1,5 +1,5 @@
 import { position as positionEntity } from '#contract/areas/position/position.entity.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { Page } from '#screens/position/position.screen.tsx'
 import { ok, refused, type Answer } from '#tests/crud/fake-http.ts'

@@ -1,6 +1,6 @@
 import type { Field } from '#contract/define-entity.ts'
 import type { FieldKind } from '#contract/kinds/kinds.ts'
-import { FieldInput } from '#crud/form/field-input.tsx'
+import { FieldInput } from '#crud/kinds/field-input.tsx'
 import { EDITING } from '#crud/kinds/cell-editing.ts'
 import { gridColumn } from '#crud/kinds/grid-column.tsx'
 import { QueryInput } from '#crud/query/query-input.tsx'

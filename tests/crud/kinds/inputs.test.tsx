@@ -1,6 +1,6 @@
 import type { Field } from '#contract/define-entity.ts'
-import { cellText } from '#crud/table/cell-text.ts'
-import { FieldInput } from '#crud/form/field-input.tsx'
+import { cellText } from '#crud/kinds/cell-text.ts'
+import { FieldInput } from '#crud/kinds/field-input.tsx'
 import { ok } from '#tests/crud/fake-http.ts'
 import { stage } from '#tests/crud/stage.tsx'
 import type { DictionaryCache } from '#core/services.ts'

@@ -1,7 +1,7 @@
 import type { Field } from '#contract/define-entity.ts'
 import { STATE_COLORS } from '#contract/state-tones.ts'
 import type { Row } from '#contract/wire/row.ts'
-import { cellText } from '#crud/table/cell-text.ts'
+import { cellText } from '#crud/kinds/cell-text.ts'
 import { CELLS } from '#crud/kinds/cells.ts'
 import { expect, test } from 'vitest'
 

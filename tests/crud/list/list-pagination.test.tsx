@@ -1,7 +1,7 @@
 import { position } from '#contract/areas/position/position.entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { useFittingPage } from '#crud/list/use-fitting-page.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { ListPagination } from '#crud/list/list-pagination.tsx'
 import type { Crud } from '#crud/screen.ts'
 import type { columnSettingsMachine } from '#machines/column-settings/column-settings.machine.ts'

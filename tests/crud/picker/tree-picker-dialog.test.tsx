@@ -1,5 +1,5 @@
 import type { Field } from '#contract/define-entity.ts'
-import { FieldInput } from '#crud/form/field-input.tsx'
+import { FieldInput } from '#crud/kinds/field-input.tsx'
 import { ok, refused, type Answer, type FakeCall } from '#tests/crud/fake-http.ts'
 import { dialogOf, stage } from '#tests/crud/stage.tsx'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'

@@ -1,7 +1,7 @@
 import { STORAGE_KEYS } from '#contract/storage.ts'
 import { defineEntity } from '#contract/define-entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { ok, refused, type Answer, type FakeCall } from '#tests/crud/fake-http.ts'
 import { dialogOf, stage } from '#tests/crud/stage.tsx'
 import { screen, waitFor, within } from '@testing-library/react'

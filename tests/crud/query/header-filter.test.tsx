@@ -1,5 +1,5 @@
 import { defineEntity } from '#contract/define-entity.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { Page } from '#screens/position/position.screen.tsx'
 import { ok } from '#tests/crud/fake-http.ts'

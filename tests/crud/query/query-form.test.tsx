@@ -1,6 +1,6 @@
 import { position } from '#contract/areas/position/position.entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { ok } from '#tests/crud/fake-http.ts'
 import { positionsOf } from '#tests/crud/positions.ts'
 import { stage } from '#tests/crud/stage.tsx'

@@ -1,6 +1,6 @@
 import { dictionary, dictionaryItem } from '#contract/areas/dictionary/dictionary.entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { ok } from '#tests/crud/fake-http.ts'
 import { stage } from '#tests/crud/stage.tsx'
 import { screen, within } from '@testing-library/react'

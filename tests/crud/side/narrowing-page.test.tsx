@@ -1,7 +1,7 @@
 import { department } from '#contract/areas/department/department.entity.ts'
 import { position } from '#contract/areas/position/position.entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { ok, type Answer } from '#tests/crud/fake-http.ts'
 import { stage } from '#tests/crud/stage.tsx'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'

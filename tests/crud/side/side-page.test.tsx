@@ -1,4 +1,4 @@
-import { readChosen, writeChosen } from '#crud/side/chosen-address.ts'
+import { readChosen, writeChosen } from '#crud/detail/chosen-address.ts'
 import { Page } from '#screens/department/department.screen.tsx'
 import { ok, type Answer } from '#tests/crud/fake-http.ts'
 import { stage } from '#tests/crud/stage.tsx'

@@ -1,6 +1,6 @@
 import { position as entity } from '#contract/areas/position/position.entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { fakeLive } from '#tests/crud/fake-live.ts'
 import { ok } from '#tests/crud/fake-http.ts'
 import { position } from '#tests/crud/positions.ts'

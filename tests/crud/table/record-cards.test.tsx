@@ -1,7 +1,7 @@
 import { user as entity } from '#contract/areas/user/user.entity.ts'
 import { cardFields } from '#crud/table/card-fields.ts'
 import { defineScreen } from '#crud/define-screen.ts'
-import { CrudPage } from '#crud/list/crud-page.tsx'
+import { CrudPage } from '#crud/page/crud-page.tsx'
 import { ok } from '#tests/crud/fake-http.ts'
 import { stage } from '#tests/crud/stage.tsx'
 import { screen, waitFor, within } from '@testing-library/react'

@@ -3,7 +3,7 @@ import { SECTIONS } from '#contract/sections.ts'
 import type { SharedRole } from '#contract/accounts/shared-roles.ts'
 import { homeOf, tilesOf, type Rights } from '#screens/dashboard/home-of.ts'
 import { HOME_TILES, type HomeTileName } from '#screens/dashboard/home-tiles.ts'
-import { catalogueOf } from '#server/engine/resource/catalogue.ts'
+import { catalogueOf } from '#server/engine/registration/catalogue.ts'
 import { expect, test } from 'vitest'
 
 const ROWS = catalogueOf(AREAS, SECTIONS)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rememberDictionaries } from '#server/engine/rows/dictionary-texts.ts'
+import { rememberDictionaries } from '#server/engine/kinds/dictionary-texts.ts'
 
 /** A memory with a clock and an ear that tests set, and a database that counts. */
 function memory() {

@@ -1,7 +1,7 @@
 import { AREAS } from '#contract/areas.ts'
 import type { Entity, Field } from '#contract/define-entity.ts'
 import { writeOf } from '#contract/kinds/read-field.ts'
-import { plainLabel, readSheet } from '#server/engine/excel/import-sheet.ts'
+import { plainLabel, readSheet } from '#server/engine/workbook/import-sheet.ts'
 import { expect, test } from 'vitest'
 
 const renamed = AREAS.flatMap(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { messageTemplate } from '#contract/areas/message/message-template.entity.ts'
-import { readSheet } from '#server/engine/excel/import-sheet.ts'
+import { readSheet } from '#server/engine/workbook/import-sheet.ts'
 
 const keysOf = (columns: readonly { key: string }[]) => columns.map(({ key }) => key)
 

@@ -14,8 +14,8 @@ const made: string[] = []
 
 // Files share their modules: this one needs them anew, with its stand-ins, and leaves none of them behind.
 vi.hoisted(() => vi.resetModules())
-vi.mock('#server/engine/rows/texts.ts', async (original) => {
-  const real = await original<typeof import('#server/engine/rows/texts.ts')>()
+vi.mock('#server/engine/query/texts.ts', async (original) => {
+  const real = await original<typeof import('#server/engine/query/texts.ts')>()
   const addTexts: typeof real.addTexts = (sql, rows, columns) => {
     inHand.push(rows.length)
     return real.addTexts(sql, rows, columns)
@@ -55,7 +55,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.dispose()
-  vi.doUnmock('#server/engine/rows/texts.ts')
+  vi.doUnmock('#server/engine/query/texts.ts')
   vi.doUnmock('#server/engine/workbook/xls-writer.ts')
   vi.resetModules()
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { permission } from '#contract/areas/permission/permission.entity.ts'
 import { permissionValues } from '#server/areas/permission/permission-values.ts'
-import { readBody, type Values } from '#server/engine/write/validate.ts'
+import { readBody, type Values } from '#server/engine/values/validate.ts'
 
 const menu = { menuType: 1, name: '用户', parentId: 'p', url: '/a', component: 'a/B' }
 const read = (body: object, adding = true): Values => readBody(permission, body, { adding, platform: true }).stored

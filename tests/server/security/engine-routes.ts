@@ -1,5 +1,5 @@
 import type { Entity } from '#contract/define-entity.ts'
-import { lifecycleOf } from '#server/engine/lifecycle/lifecycle-of.ts'
+import { lifecycleOf } from '#server/engine/resource/lifecycle-of.ts'
 
 /** Routes that the engine makes for every entity: the same code on another table. */
 const OF_EVERY_ENTITY =

@@ -7,7 +7,7 @@ import { permissionOf, type Entity } from '#contract/define-entity.ts'
 import { OWN_COMPANY } from '#contract/data-rule-fact.ts'
 import { defineGroup, definePage, type GroupFact, type PageFact } from '#contract/define-page.ts'
 import { SECTIONS } from '#contract/sections.ts'
-import { catalogueOf } from '#server/engine/resource/catalogue.ts'
+import { catalogueOf } from '#server/engine/registration/catalogue.ts'
 
 const PAGE = { id: 'p', path: '/p', title: '职务', sort: 1, entity: 'position' } as const
 const areaWith = (...pages: PageFact<string, 'position'>[]) => [

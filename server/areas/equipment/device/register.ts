@@ -3,7 +3,7 @@ import { equipmentType } from '#contract/areas/equipment/equipment-type.entity.t
 import { equipment, EQUIPMENT_STATUS } from '#contract/areas/equipment/equipment.entity.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { DeviceRefusal } from '#server/http/device-answers.ts'
 import { authorOf, type DevicePrincipal } from '#server/identity/devices/device-principal.ts'
 import { openDeviceToken, type TokenOwner } from '#server/identity/devices/device-tokens.ts'

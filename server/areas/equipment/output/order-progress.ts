@@ -6,7 +6,7 @@ import { OUTPUT_ITEM_STATUS, OUTPUT_STATUS } from '#contract/areas/equipment/equ
 import { outputItem } from '#contract/areas/equipment/output-item.entity.ts'
 import { takeStep } from '#server/engine/lifecycle/take-step.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { asPlatform } from '#server/training/as-platform.ts'
 import { equipmentOrders } from '#server/areas/equipment/equipment-order.resource.ts'
 import { openItemsOf } from './open-items.ts'

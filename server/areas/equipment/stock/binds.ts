@@ -5,7 +5,7 @@ import { BIND_STATUS } from '#contract/areas/equipment/stock-values.ts'
 import { newId } from '#server/db/ids.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { companyCode } from '#server/rights/company-code.ts'
 
 /** The bind of a device that begins. */

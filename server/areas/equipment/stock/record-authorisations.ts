@@ -5,7 +5,7 @@ import { equipmentType } from '#contract/areas/equipment/equipment-type.entity.t
 import { newId } from '#server/db/ids.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 
 /** A device whose authorisation changes. */
 export interface Authorised {

@@ -4,7 +4,7 @@ import { insertMany } from '#server/db/insert-many.ts'
 import { wireText } from '#server/db/moments.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
 import { lastNumberOf } from '#server/engine/rules/sequence.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 
 const DIGITS = 6
 /** The count goes on from day to day: moves are also written for days that are over. */

@@ -3,7 +3,7 @@ import { equipmentOutput } from '#contract/areas/equipment/equipment-output.enti
 import { OUTPUT_ITEM_STATUS } from '#contract/areas/equipment/equipment-output-values.ts'
 import { outputItem } from '#contract/areas/equipment/output-item.entity.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 
 /** A device that was sent off lies in a depot again: a loan of it ends. @returns what changed */
 export async function returnLines(

@@ -1,6 +1,6 @@
 import { takeStep } from '#server/engine/lifecycle/take-step.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { asPlatform } from '#server/training/as-platform.ts'
 import { devices } from '#server/areas/equipment/equipment.resource.ts'
 

@@ -1,6 +1,6 @@
 import type { depot } from '#contract/areas/equipment/depot.entity.ts'
 import type { ActionWork } from '#server/engine/actions/action-work.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
 import { refused } from '#server/http/refusals.ts'
 import type { Services } from '#server/services.ts'

@@ -4,7 +4,7 @@ import { equipment, EQUIPMENT_STATUS } from '#contract/areas/equipment/equipment
 import { MOVE_TYPE } from '#contract/areas/equipment/stock-values.ts'
 import type { ActionWork } from '#server/engine/actions/action-work.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { refused } from '#server/http/refusals.ts'
 import type { Services } from '#server/services.ts'
 import { requireDepotOpen } from './depots.ts'

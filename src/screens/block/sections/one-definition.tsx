@@ -1,5 +1,5 @@
 import type { Field } from '#contract/define-entity.ts'
-import { FieldInput } from '#crud/form/field-input.tsx'
+import { FieldInput } from '#crud/kinds/field-input.tsx'
 import { PaintedCell } from '#crud/kinds/painted-cell.tsx'
 import { useServices } from '#widgets/services-context.tsx'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { certificate } from '#contract/areas/study/certificate.entity.ts'
 import { studyRecord } from '#contract/areas/study/study-record.entity.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
 import { contextOf } from '#server/engine/seed/seeding.ts'
 import { recordStudy } from '#server/training/record-study.ts'

@@ -1,6 +1,6 @@
 import { AREAS } from '#contract/areas.ts'
 import type { Entity, Field } from '#contract/define-entity.ts'
-import { lifecycleOf } from '#server/engine/lifecycle/lifecycle-of.ts'
+import { lifecycleOf } from '#server/engine/resource/lifecycle-of.ts'
 import { actionWord } from '#server/engine/audit/action-words.ts'
 import { valueWords } from '#server/engine/audit/value-words.ts'
 import fs from 'node:fs'

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import { registerResource } from '#server/engine/resource/define-resource.ts'
+import { registerResource } from '#server/engine/registration/register-resource.ts'
 import type { Resource } from '#server/engine/resource/resource.ts'
 import type { Api } from '#server/http/schemas.ts'
 import type { TestApp } from '#tests/server/app.ts'

@@ -6,7 +6,7 @@ import { equipmentType } from '#contract/areas/equipment/equipment-type.entity.t
 import { equipment } from '#contract/areas/equipment/equipment.entity.ts'
 import { TERMINAL } from '#contract/areas/study/study-values.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { recordStudy } from '#server/training/record-study.ts'
 import type { DeviceEvent } from './event.ts'
 import { whoWasSignedIn } from './signed-in.ts'

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { FAULT_LEVEL } from '#contract/areas/equipment/device-fault.entity.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import type { RowChange } from '#server/engine/write/row-change.ts'
+import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { escapeHtml } from '#server/identity/html.ts'
 import type { DevicePrincipal } from '#server/identity/devices/device-principal.ts'
 import { holdersOf } from '#server/reminders/holders.ts'
