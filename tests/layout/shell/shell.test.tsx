@@ -1,5 +1,5 @@
 import { consoleAt, MENU } from '#tests/layout/shell/console-at.tsx'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { activeTab } from '#machines/tabs/tab.ts'
 import { expect, test } from 'vitest'
 
@@ -27,9 +27,19 @@ test('[LAYOUT-05] collapses and expands the side menu', async () => {
   expect(container.querySelector('aside')!.style.width).toBe('208px')
 })
 
+/** The menu of a phone is fetched when there is one. */
+async function onPhone(path: string) {
+  const console = await consoleAt(path, { device: 'phone' })
+  const drawer = await waitFor(() => {
+    const found = console.container.querySelector('dialog')
+    if (found === null) throw new Error('no drawer yet')
+    return found
+  })
+  return { ...console, drawer }
+}
+
 test('[LAYOUT-02][CONST-30] keeps the menu of a phone in a drawer that closes with a choice', async () => {
-  const { container, actors, settle } = await consoleAt('/dashboard/analysis', { device: 'phone' })
-  const drawer = container.querySelector('dialog')!
+  const { container, actors, settle, drawer } = await onPhone('/dashboard/analysis')
   expect([container.querySelector('aside'), drawer.open]).toEqual([null, false])
   fireEvent.click(screen.getByRole('button', { name: '展开菜单' }))
   expect(drawer.open).toBe(true)
@@ -40,11 +50,11 @@ test('[LAYOUT-02][CONST-30] keeps the menu of a phone in a drawer that closes wi
 })
 
 test('[TABS-02] shows no tabs on a phone, whatever the setting says, and lists the open pages in its menu', async () => {
-  const { container, actors, show } = await consoleAt('/isystem/user', { device: 'phone' })
+  const { actors, show, drawer: dialog } = await onPhone('/isystem/user')
   show('/isystem/role')
   expect(actors.settings.getSnapshot().context.settings.multipage).toBe(true)
-  const drawer = within(container.querySelector('dialog')!)
-  expect(screen.getAllByRole('navigation', { name: '已打开的页面', hidden: true })).toHaveLength(1)
+  const drawer = within(dialog)
+  expect(await screen.findAllByRole('navigation', { name: '已打开的页面', hidden: true })).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: '展开菜单' }))
   fireEvent.click(drawer.getByRole('button', { name: /^已打开的页面/ }))
   const pages = within(drawer.getByRole('navigation', { name: '已打开的页面' }))
@@ -57,7 +67,8 @@ test('[TABS-02] shows no tabs on a phone, whatever the setting says, and lists t
 })
 
 test('[TABS-02][SET-10] lists no open pages on a phone without multi-tab mode', async () => {
-  const { actors } = await consoleAt('/isystem/user', { device: 'phone' })
+  const { actors } = await onPhone('/isystem/user')
+  await screen.findByRole('navigation', { name: '已打开的页面', hidden: true })
   act(() => actors.tabs.send({ type: 'tabs.enabled', enabled: false }))
   expect(screen.queryByRole('navigation', { name: '已打开的页面', hidden: true })).toBe(null)
 })
