@@ -14,7 +14,8 @@ const TOOLS = {
 test('[BLOCK-13] one command writes a screen that compiles, passes its tests, is permitted, live and in Chinese', async ({
   browser,
 }) => {
-  test.setTimeout(480_000)
+  // Types, tests and both builds of the whole repository, while the other worker is busy.
+  test.setTimeout(720_000)
   const copy = copyRepository()
   try {
     const before = copy.files()
