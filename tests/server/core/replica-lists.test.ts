@@ -49,7 +49,7 @@ async function answers(): Promise<unknown[]> {
 test('every list and every figure is answered by a replica as by the database', async () => {
   const { database } = pair
   const ran: boolean[] = []
-  const { readOnReplica } = database
+  const readOnReplica = database.readOnReplica.bind(database)
   vi.spyOn(database, 'readOnReplica').mockImplementation((scope, work) =>
     readOnReplica(scope, (sql, place) => {
       ran.push(place.isReplica)
