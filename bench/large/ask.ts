@@ -12,7 +12,9 @@ const AT_ONCE = 8
 /** What counting row by row is refused with when it takes longer than its limit; see `server/figures/rows-limit.ts`. */
 const TOO_MUCH = '数据范围较大，请缩短时间'
 const WARM_UP_MS = 300
-const ROUND_MS = 1_500
+const ROUND_MS = 5_000
+/** How long somebody looks at a page before asking for the next one, give or take a half: a second, where people take several. */
+const LOOK_MS = 1_000
 /** What the 95th of 100 answers may take. */
 export const LIST_TARGET_MS = 150
 export const CALL_TARGET_MS = 100
@@ -70,16 +72,21 @@ async function ask(url: string, token: string): Promise<Answered | null> {
   const first = await call(url, { token }).catch(() => null)
   if (first === null) return null
   let refused = 0
-  const again = (ms: number) =>
-    load(AT_ONCE, ms, async (agent) => {
-      await call(url, { agent, token }).catch((error: unknown) => {
-        if (!String(error).includes(TOO_MUCH)) throw error
-        refused += 1
-      })
-    })
-  await again(WARM_UP_MS)
+  const again = (ms: number, pauseMs: number) =>
+    load(
+      AT_ONCE,
+      ms,
+      async (agent) => {
+        await call(url, { agent, token }).catch((error: unknown) => {
+          if (!String(error).includes(TOO_MUCH)) throw error
+          refused += 1
+        })
+      },
+      pauseMs,
+    )
+  await again(WARM_UP_MS, 0)
   refused = 0
-  const { delays } = await again(ROUND_MS)
+  const { delays } = await again(ROUND_MS, LOOK_MS)
   const { result } = JSON.parse(first) as { result: { total?: number } | unknown[] }
   const total = Array.isArray(result) ? result.length : (result.total ?? 0)
   return { total, refused, p50: percentile(delays, 0.5), p95: percentile(delays, 0.95) }

@@ -3,6 +3,7 @@ import { STUDENT_STATUS } from '#contract/areas/student/student-values.ts'
 import { TRAIN_OBJECT } from '#contract/areas/training/legal-hours.ts'
 import { CARD_STATUS } from '#contract/areas/training/train-card-values.ts'
 import { trainCard } from '#contract/areas/training/train-card.entity.ts'
+import { flagColumn } from '#server/engine/query/columns.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 
 const CARDS = raw.table(trainCard.table)
@@ -22,4 +23,4 @@ export function isNotOnPost(of: (column: string) => RawBuilder<unknown>): RawBui
 }
 
 /** 1 = such a student, 0 = anybody else. */
-export const NOT_ON_POST = raw`(case when ${isNotOnPost(rowRef)} then '1' else '0' end)`
+export const NOT_ON_POST = flagColumn('未准许上岗', isNotOnPost(rowRef))

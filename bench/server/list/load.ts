@@ -1,4 +1,5 @@
 import http from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 
 /** How often something was answered, and how long each answer took. */
 export interface Load {
@@ -7,21 +8,27 @@ export interface Load {
   delays: number[]
 }
 
-/** Asks again and again over so many connections for a while. @param ask one call; rejects when it is not answered as it has to be */
+/**
+ * Asks again and again over so many connections for a while.
+ * @param ask one call; rejects when it is not answered as it has to be @param pauseMs how long each reads an answer, give or take a half; 0 = as fast as answers come
+ */
 export async function load(
   connections: number,
   durationMs: number,
   ask: (agent: http.Agent, at: number) => Promise<void>,
+  pauseMs = 0,
 ) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
   const delays: number[] = []
   const startedMs = performance.now()
   const client = async (at: number) => {
+    if (pauseMs > 0) await setTimeout((pauseMs * at) / connections)
     for (;;) {
       const askedMs = performance.now()
       if (askedMs - startedMs >= durationMs) return
       await ask(agent, at)
       delays.push(performance.now() - askedMs)
+      if (pauseMs > 0) await setTimeout(pauseMs * (0.5 + Math.random()))
     }
   }
   try {

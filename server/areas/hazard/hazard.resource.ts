@@ -1,9 +1,10 @@
-import { sql as raw } from 'kysely'
+import { sql as raw, type SqlBool } from 'kysely'
 import { hazard } from '#contract/areas/hazard/hazard.entity.ts'
 import { STATES_WITH_DEADLINE, UNSAFE_ACT } from '#contract/areas/hazard/hazard-values.ts'
 import { taskItem } from '#contract/areas/hazard/task-item.entity.ts'
 import { wireText } from '#server/db/moments.ts'
 import { defineResource } from '#server/engine/resource/define-resource.ts'
+import { flagColumn } from '#server/engine/query/columns.ts'
 import { orgCodeOf } from '#server/engine/query/org-code-of.ts'
 import type { StepDraft } from '#server/engine/resource/step-draft.ts'
 import type { Context, Draft, StepHook } from '#server/engine/resource/resource.ts'
@@ -15,17 +16,19 @@ import { hazardSteps } from './hazard-steps.ts'
 import { mineOf } from './mine-of.ts'
 import { riskPoints } from './risk-point.resource.ts'
 
-const HAS_DEADLINE = raw`${rowRef('status')} = any(${[...STATES_WITH_DEADLINE]})`
+const TODAY = raw`(now() at time zone interval '8 hours')::date`
+// Written out: only so does the database know the index of open deadlines to be meant.
+const HAS_DEADLINE = raw<SqlBool>`${rowRef('status')} in (${raw.join(STATES_WITH_DEADLINE.map((state) => raw.lit(state)))})`
 /** Negative where the deadline is past; it ends with its day in GMT+8. */
-const REST_DAYS = raw`(case when ${HAS_DEADLINE} then ${rowRef('rectify_deadline')} - (now() at time zone interval '8 hours')::date end)`
-const OVERDUE = raw`(case when ${REST_DAYS} < 0 then '1' else '0' end)`
+const REST_DAYS = raw`(case when ${HAS_DEADLINE} then ${rowRef('rectify_deadline')} - ${TODAY} end)`
+const IS_OVERDUE = raw<SqlBool>`(${HAS_DEADLINE} and ${rowRef('rectify_deadline')} < ${TODAY})`
 
 /** Hazards; whoever reports one finds it unless they say otherwise. Source: SCREEN-03. */
 export const hazards = defineResource(hazard, {
   extras: {
     sysOrgCode: orgCodeOf('org_id', [], '责任单位编码'),
     restDays: { label: '剩余天数', type: 'integer', expression: REST_DAYS },
-    overdue: { label: '超期', type: 'text', expression: OVERDUE },
+    overdue: flagColumn('超期', IS_OVERDUE),
   },
   concerned: ['createBy', 'discoverUser', 'rectifyUser', 'verifyUser'],
   filter: ({ mine }, { principal }) => mineOf(mine, principal),

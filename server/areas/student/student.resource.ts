@@ -31,7 +31,7 @@ export const students = defineResource(student, {
     requiredHours: { label: '应修学时', type: 'decimal', expression: REQUIRED_HOURS },
     hoursReached: { label: '达标', type: 'text', expression: HOURS_REACHED },
     trainState: { label: '三级教育', type: 'text', text: { dictionary: 'card_status' }, expression: TRAIN_STATE },
-    notOnPost: { label: '未准许上岗', type: 'text', expression: NOT_ON_POST },
+    notOnPost: NOT_ON_POST,
   },
   placedBy: 'orgId',
   async beforeWrite(context, draft) {

@@ -1,4 +1,4 @@
-import type { RawBuilder, SqlBool } from 'kysely'
+import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
 import { columnOf, type Entity } from '#contract/define-entity.ts'
 import type { ColumnType } from '#contract/kinds/kind.ts'
 import { isList, kindOf, typeOf } from '#contract/kinds/read-field.ts'
@@ -21,8 +21,12 @@ export interface Column {
   text: TextSource | null
   /** What is read instead of a column of that name. */
   expression?: RawBuilder<unknown>
+  /** When an expression of `1` and `0` says `1`: as a condition an index may find such rows. */
+  isOne?: RawBuilder<SqlBool>
   /** Where the value stands in another table. */
   lookup?: Lookup
+  /** It stands there by way of a further table. */
+  isFar?: true
   /** A text without wildcards is looked for anywhere in it. */
   byPart?: true
   /** Its text is told, but nobody looks for it. */
@@ -54,8 +58,15 @@ export interface ExtraColumn {
   byValue?: true
   /** What is read instead of a column of that name. */
   expression?: RawBuilder<unknown>
+  isOne?: RawBuilder<SqlBool>
   /** Where the value stands in another table. */
   lookup?: Lookup
+  isFar?: true
+}
+
+/** A column that says `1` where a condition holds, `0` elsewhere. */
+export function flagColumn(label: string, isOne: RawBuilder<SqlBool>): ExtraColumn {
+  return { label, type: 'text', expression: raw`(case when ${isOne} then '1' else '0' end)`, isOne }
 }
 
 const PERSON = {
@@ -92,14 +103,15 @@ export function columnsOf(
     const expression = extras[key]?.expression ?? presentOf(entity, columnOf(key))
     if (kindOf(field).computed && expression === undefined)
       throw new Error(`columnsOf: ${entity.name}.${key} has no expression`)
-    const { text = textSourceOf(field), byValue } = extras[key] ?? {}
+    const { text = textSourceOf(field), byValue, isOne } = extras[key] ?? {}
     const [type, list] = [typeOf(field), isList(field)]
     const told = byValue === true ? { byValue } : {}
     const found = byPart.includes(key) ? { byPart: true as const } : {}
     const tree = field.query === 'branch' ? { branch: branchTreeOf(field) } : {}
     const checked = field.check === undefined ? {} : { isChecked: true as const }
     const masked = field.masked === undefined ? {} : { isMasked: true as const }
-    const more = { ...found, ...told, ...tree, ...checked, ...masked }
+    const flag = isOne === undefined ? {} : { isOne }
+    const more = { ...found, ...told, ...tree, ...checked, ...masked, ...flag }
     const column = { key, name: columnOf(key), type, label: field.label, list, text, ...more }
     columns.set(key, expression === undefined ? column : { ...column, expression })
   }

@@ -19,6 +19,7 @@ function ofRow(test: Exclude<RowTest, Combination>): RawBuilder<SqlBool> {
   if (test.kind === 'holds') return sql`${test.member} = any(string_to_array(${column}, ','))`
   if (test.kind === 'within') return isWithin(column, test.tree, test.nodes)
   if (test.kind === 'missing') return sql`${column} is null`
+  if (isOfFlag(test)) return test.value === '1' ? test.column.isOne : sql`${test.column.isOne} is not true`
   if (test.kind === 'compare') return sql`${column} ${sql.raw(SIGN[test.comparison])} ${test.value}`
   if (test.kind === 'oneOf') return sql`${column} = any(${test.values})`
   const pattern = patternOf(test.kind, test.text)
@@ -26,6 +27,14 @@ function ofRow(test: Exclude<RowTest, Combination>): RawBuilder<SqlBool> {
   const { text, list, byValue } = test.column
   if (list || byValue || text === null || 'dictionary' in text) return matches
   return sql`(${matches} or ${isNamed(column, text, pattern)})`
+}
+
+type OfFlag = Extract<RowTest, { kind: 'compare' }> & { column: { isOne: RawBuilder<SqlBool> } }
+
+/** Whether a test asks for one of the two values of a flag. */
+function isOfFlag(test: RowTest): test is OfFlag {
+  if (test.kind !== 'compare' || test.column.isOne === undefined || test.comparison !== '=') return false
+  return test.value === '1' || test.value === '0'
 }
 
 /** The test of a value where it stands; null where it is told of the row, as of one whose value is missing. */

@@ -15,7 +15,9 @@ export interface OnTheWay {
  * @param column of the row's table, with the id of a department, or of a row of the first table on the way
  */
 export function orgCodeOf(column: string, way: readonly OnTheWay[] = [], label = '所属组织编码'): ExtraColumn {
-  return { label, type: 'text', expression: codeFor(rowRef(column), way), lookup: placesFor(rowRef(column), way) }
+  const lookup = placesFor(rowRef(column), way)
+  const far = way.length > 0 ? { isFar: true as const } : {}
+  return { label, type: 'text', expression: codeFor(rowRef(column), way), lookup, ...far }
 }
 
 function codeFor(reference: RawBuilder<unknown>, way: readonly OnTheWay[]): RawBuilder<unknown> {

@@ -21,6 +21,8 @@ export interface PageSource {
   table?: string
   /** Their conditions are dear: they are looked through once, for the total and for the page. */
   isDear?: boolean
+  /** The same rows as sources that have none in common, where an index finds those of each. */
+  apart?: readonly RawBuilder<unknown>[] | null
   /** What is read of them is dear: the page is found first, so that the database knows how few rows it is read of. */
   isComputed?: boolean
   sort: readonly SortBy[]
@@ -124,8 +126,10 @@ function lookedUpFirst(part: PageSource, table: string) {
 /** Rows that are looked through for what fits: once, with their ids and what they are sorted by. */
 function lookedThrough(part: PageSource, table: string) {
   const { source, sort } = part
+  const keys = keysOf(sort)
+  const found = (part.apart ?? [source]).map((one) => raw`select ${keys} ${one}`)
   return {
-    found: raw`found as materialized (select ${keysOf(sort)} ${source}),
+    found: raw`found as materialized (${raw.join(found, raw` union all `)}),
       chosen as materialized (select * from found ${orderOfKeys(sort)} ${limitOf(part)}),`,
     rows: ofChosen(part, table),
     counted: raw`select count(*) from found`,

@@ -15,6 +15,7 @@ import type { ListQuery } from '#server/engine/query/list-query.ts'
 import type { SortBy } from '#server/engine/query/sort.ts'
 import { rowRuleTest } from '#server/engine/query/row-rule-test.ts'
 import { orderOf, readPage, selected, type PageTexts } from '#server/engine/query/page-statement.ts'
+import { costsOf } from '#server/engine/rows/page-costs.ts'
 import { hideFrom } from '#server/engine/rows/seen-fields.ts'
 import { sharesPlatformRows } from '#server/engine/platform/shared-rows.ts'
 import { addTexts } from '#server/engine/query/texts.ts'
@@ -30,16 +31,13 @@ export async function listPage(
   figures: RawBuilder<Totals> | null = null,
 ): Promise<Page<Row> & { totals?: Totals }> {
   const position = await positionAsked(context, resource, query)
-  const where = allOf([...(await visibleTo(context, resource, 'list')), ...query.tests.map(conditionOf), ...extra])
   const offset = (query.pageNo - 1) * query.pageSize
   const columns = shownColumns(context, resource)
-  const source = fromWhere(resource, where)
-  const isDear =
-    query.tests.length + extra.length > 0 ||
-    resource.hooks.visible !== undefined ||
-    (await isManySided(context, resource))
-  const isComputed = Object.values(resource.hooks.extras ?? {}).some((extra) => extra?.expression !== undefined)
-  const costs = { table: resource.entity.table, isDear, isComputed }
+  const tests = [...query.tests.map(conditionOf), ...extra]
+  const source = fromWhere(resource, allOf([...(await visibleTo(context, resource, 'list')), ...tests]))
+  const { isDear, isComputed, reasons } = await costsOf(context, resource, tests.length > 0)
+  const apart = reasons?.map((reason) => fromWhere(resource, allOf([...existingFor(context, resource), ...reason])))
+  const costs = { table: resource.entity.table, isDear, isComputed, apart: apart ?? null }
   const part = { columns, source, ...costs, sort: query.sort, limit: query.pageSize, offset, totals: figures }
   const { rows, total, texts, totals } = await readPage(context.sql, part, resource.columns)
   await complete(context, resource, rows, texts)
@@ -142,12 +140,6 @@ function ownedBy(context: Context, resource: Resource): RawBuilder<SqlBool>[] {
     conditions.push(raw<SqlBool>`${rowRef('tenant_id')} in (${raw.join(owners)})`)
   }
   return conditions
-}
-
-/** Whether rules show rows for more than one reason, such as their place or who is named in them: no index finds them in their order. */
-async function isManySided({ sql, principal, rules: memory }: Context, { entity, hooks }: Resource): Promise<boolean> {
-  if ((hooks.concerned ?? []).length === 0) return false
-  return (await rulesFor(sql, principal, permissionOf({ permission: entity.permission }, 'list'), memory)) !== null
 }
 
 async function ruledFor(
