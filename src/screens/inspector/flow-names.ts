@@ -25,7 +25,7 @@ const FLOW_NAMES: Readonly<Record<string, string>> = {
   tileBoard: '各自读取的板块',
   listPage: '列表',
   recordDialog: '记录对话框',
-  recordView: '查看记录',
+  loading: '读取内容',
   panel: '侧边面板',
   command: '行操作',
   board: '看板',
