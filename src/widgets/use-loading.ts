@@ -19,8 +19,10 @@ export interface Loading<T> {
 /** Something that is loaded for as long as a view is there, and anew for another `id`. @param load called as it was last given */
 export function useLoading<T>(load: LoadingEffects<T>['load'], id = ''): Loading<T> {
   const actor = useRunning(useActorRef(loadingWith({ load }), { input: { id } }))
+  const loaded = useLoaded<T>(actor)
+  const shown = useSelector(actor, ({ context }) => context.id)
   useEffect(() => actor.send({ type: 'source.choose', id }), [actor, id])
-  return useLoaded<T>(actor)
+  return shown === id ? loaded : { ...loaded, value: null, problem: null }
 }
 
 /** Something that is loaded once for a page and stays while the page is hidden; its value must be JSON. @param key of the actor; `load` and `id` count when it is made */
