@@ -12,7 +12,6 @@ const STILL: Readonly<Record<string, { what: readonly string[]; because: string 
     what: ['effect'],
     because: 'the machine formSteps waits; the fields that are checked are those of the form in the view',
   },
-  'src/crud/staged/staged-rows.tsx': { what: ['state problem'], because: 'CorrectionQueue is no machine yet' },
   'src/crud/form/record-form.tsx': {
     what: ['state problems'],
     because: 'fields that were filled in wrongly; nothing waits',

@@ -33,6 +33,7 @@ const FLOW_NAMES: Readonly<Record<string, string>> = {
   columnSettings: '列设置',
   operation: '后台任务',
   excelImport: '导入',
+  corrections: '提交修改',
   fileExport: '导出',
   modal: '对话框',
   choices: '下拉选项',
