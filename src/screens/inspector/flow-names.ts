@@ -44,6 +44,7 @@ const FLOW_NAMES: Readonly<Record<string, string>> = {
   richText: '富文本',
   uniqueValue: '唯一性校验',
   lazyPage: '页面加载',
+  lazyPart: '部件加载',
   frame: '嵌入的外部页面',
   advancedQuery: '高级查询',
 }
