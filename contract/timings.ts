@@ -3,6 +3,7 @@ export const SEVEN_DAYS_MS = 604_800_000 // CONST-22…25
 export const REQUEST_TIMEOUT_MS = 9_000 // CONST-08
 export const FILE_REQUEST_TIMEOUT_MS = 120_000 // O-71: uploads, imports and exports
 export const LAZY_PAGE_TIMEOUT_MS = 120_000 // CONST-07
+export const FRAME_TIMEOUT_MS = 30_000 // an outside page that takes longer is told as not there
 export const VERSION_CHECK_EVERY_MS = 600_000
 export const VERSION_REST_LIMIT_MS = 10_000
 export const RAPID_CLICK_MS = 300 // CONST-09

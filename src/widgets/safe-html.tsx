@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { LoadingState } from './states/loading-state.tsx'
+import { useLoading } from './use-loading.ts'
 import styles from './safe-html.module.css'
 
 type Purify = typeof import('./purify-html.ts').purifyHtml
@@ -10,11 +11,12 @@ type Purify = typeof import('./purify-html.ts').purifyHtml
  */
 export function SafeHtml({ html }: { html: string }) {
   const host = useRef<HTMLDivElement>(null)
-  const purify = usePurify()
+  const { value, problem } = useLoading(fetchPurify)
+  const purify = fetched ?? value
   useEffect(() => {
-    if (typeof purify === 'function') host.current?.replaceChildren(inked(purify(html)))
+    if (purify !== null) host.current?.replaceChildren(inked(purify(html)))
   }, [purify, html])
-  if (purify === 'failed') return <p className={styles['plain']}>{textOf(html)}</p>
+  if (purify === null && problem !== null) return <p className={styles['plain']}>{textOf(html)}</p>
   return (
     <>
       {purify === null && <LoadingState />}
@@ -23,26 +25,14 @@ export function SafeHtml({ html }: { html: string }) {
   )
 }
 
-/** The sanitiser, fetched with the first text; without it only the text is shown. */
-function usePurify(): Purify | 'failed' | null {
-  const [purify, setPurify] = useState<Purify | 'failed' | null>(() => fetched)
-  useEffect(() => {
-    let isHere = true
-    import('./purify-html.ts').then(
-      ({ purifyHtml }) => {
-        fetched = purifyHtml
-        if (isHere) setPurify(() => purifyHtml)
-      },
-      () => isHere && setPurify('failed'),
-    )
-    return () => {
-      isHere = false
-    }
-  }, [])
-  return purify
-}
-
 let fetched: Purify | null = null
+
+/** The sanitiser comes with the first text; without it only the text is shown. */
+async function fetchPurify(): Promise<Purify> {
+  const { purifyHtml } = await import('./purify-html.ts')
+  fetched = purifyHtml
+  return purifyHtml
+}
 
 /** Colours somebody chose for words on white: the style sheet makes lighter shades of them on dark surfaces. */
 function inked<Content extends ParentNode>(content: Content): Content {

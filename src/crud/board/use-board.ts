@@ -2,7 +2,7 @@ import { textOf } from '#crud/kinds/field-problem.ts'
 import type { Totals } from '#contract/wire/totals.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
 import { fieldOf } from '#crud/define-screen.ts'
-import { readRowsBy } from '#crud/list/rows-reading.ts'
+import { readRowsBy, type RowsReading } from '#crud/list/rows-reading.ts'
 import type { Crud, RowAction } from '#crud/screen.ts'
 import { shownRows } from '#crud/actions/shown-rows.ts'
 import { boardWith } from '#machines/board/board-with.ts'
@@ -20,7 +20,7 @@ export type BoardActor = ActorRefFrom<typeof boardMachine>
 
 /** The machine of a board; while the board is in sight the list reads the cards of its columns. */
 export function useBoard(crud: Crud, by: string) {
-  const { list, screen } = crud
+  const { list } = crud
   /** Steps that lead to the column where a card was dropped, where there are several. */
   const [choices, setChoices] = useState<readonly RowAction[]>([])
   const take = ({ id, column }: { id: string; column: string }) => {
@@ -36,14 +36,7 @@ export function useBoard(crud: Crud, by: string) {
   })
   const board: BoardActor = useRunning(useActorRef(machine))
   useEffect(() => {
-    const stopReading = readRowsBy(list, {
-      moving: new Set([by]),
-      async read(query, ask) {
-        const columns = await columnValues(crud, by)
-        const size = (column: string) => sizeOf(board.getSnapshot().context, column)
-        return readBoard({ by, columns, sizeOf: size, hasTotals: screen.summary.length > 0 }, query, ask)
-      },
-    })
+    const stopReading = readRowsBy(list, readingFor(crud, board, by))
     const told = list.subscribe((snapshot) => {
       if (snapshot.hasTag('loading')) return
       board.send({ type: snapshot.matches({ listing: 'failed' }) ? 'rows.failed' : 'rows.came' })
@@ -53,8 +46,20 @@ export function useBoard(crud: Crud, by: string) {
       stopReading()
       told.unsubscribe()
     }
-  }, [crud, list, screen, board, by])
+  }, [crud, list, board, by])
   return { board, choices, dismiss: () => setChoices([]) }
+}
+
+/** How the list reads the cards of the columns. */
+function readingFor(crud: Crud, board: BoardActor, by: string): RowsReading {
+  return {
+    moving: new Set([by]),
+    async read(query, ask) {
+      const columns = await columnValues(crud, by)
+      const size = (column: string) => sizeOf(board.getSnapshot().context, column)
+      return readBoard({ by, columns, sizeOf: size, hasTotals: crud.screen.summary.length > 0 }, query, ask)
+    },
+  }
 }
 
 /** The columns with what they are called. */

@@ -1,6 +1,6 @@
 import { idOf, type Row } from '#contract/wire/row.ts'
 import { dateText, dateTimeText } from '#core/formats/dates.ts'
-import { readRowsBy } from '#crud/list/rows-reading.ts'
+import { readRowsBy, type RowsReading } from '#crud/list/rows-reading.ts'
 import type { Crud } from '#crud/screen.ts'
 import { calendarWith } from '#machines/calendar/calendar-with.ts'
 import type { calendarMachine } from '#machines/calendar/calendar.machine.ts'
@@ -19,20 +19,32 @@ export function useCalendar({ list }: Crud, { from, to, openEnded }: CalendarDef
   const machine = calendarWith({ refresh: () => list.send({ type: 'list.refresh' }) })
   const calendar: CalendarActor = useRunning(useActorRef(machine, { input: { day: today } }))
   useEffect(() => {
-    const stopReading = readRowsBy(list, {
-      moving: new Set(to === undefined ? [from] : [from, to]),
-      async read(query, ask) {
-        // A machine that asks for the rows has its next state only after its effects.
-        await Promise.resolve()
-        const snapshot = calendar.getSnapshot()
-        const days = daysShown(spanOf(snapshot), snapshot.context.day)
-        return readCalendar({ from, to, openEnded, range: [days[0]!, days.at(-1)!] }, query, ask)
-      },
-    })
+    const stopReading = readRowsBy(list, readingFor(calendar, { from, to, openEnded }))
     list.send({ type: 'list.refresh' })
     return stopReading
   }, [list, calendar, from, to, openEnded])
   return calendar
+}
+
+/** By which fields rows stand on days. */
+interface Shown {
+  from: string
+  to: string | undefined
+  openEnded: boolean | undefined
+}
+
+/** How the list reads the rows of the days that are shown. */
+function readingFor(calendar: CalendarActor, { from, to, openEnded }: Shown): RowsReading {
+  return {
+    moving: new Set(to === undefined ? [from] : [from, to]),
+    async read(query, ask) {
+      // A machine that asks for the rows has its next state only after its effects.
+      await Promise.resolve()
+      const snapshot = calendar.getSnapshot()
+      const days = daysShown(spanOf(snapshot), snapshot.context.day)
+      return readCalendar({ from, to, openEnded, range: [days[0]!, days.at(-1)!] }, query, ask)
+    },
+  }
 }
 
 export function spanOf(snapshot: ReturnType<CalendarActor['getSnapshot']>): Span {

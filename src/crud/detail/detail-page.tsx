@@ -5,7 +5,7 @@ import { nameOf } from '#crud/record-name.ts'
 import type { Screen } from '#crud/screen.ts'
 import { usePage } from '#widgets/page-context.tsx'
 import { useServices } from '#widgets/services-context.tsx'
-import { useSelector } from '@xstate/react'
+import { useLoaded } from '#widgets/use-loading.ts'
 import { useState } from 'react'
 import { DetailView } from './detail-view.tsx'
 import { recordView } from '#crud/record/record-view.ts'
@@ -17,9 +17,8 @@ export function DetailPage({ screen, id }: { screen: Screen; id: string }) {
   const page = usePage()
   const services = useServices()
   const [view] = useState(() => recordView(page, { screen, services }, id))
-  const changed = () => view.send({ type: 'record.changed' })
+  const { value: record, renew: changed } = useLoaded<Row>(view)
   const [crud] = useState(() => createCrud(screen, page, services, { name: 'detail', addressed: false, changed }))
-  const record = useSelector(view, ({ context }) => context.record)
   const take = (row: Row) => {
     const title = `${screen.entity.label} ${nameOf(row, crud)}`
     if (title !== page.title) page.rename(title)

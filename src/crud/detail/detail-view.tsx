@@ -5,6 +5,7 @@ import { usePage } from '#widgets/page-context.tsx'
 import { EmptyState } from '#widgets/states/empty-state.tsx'
 import { ErrorState } from '#widgets/states/error-state.tsx'
 import { LoadingState } from '#widgets/states/loading-state.tsx'
+import { useLoaded } from '#widgets/use-loading.ts'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { followRecord } from '#crud/record/follow-record.ts'
@@ -23,7 +24,7 @@ export function DetailView({ crud, id, onRead }: DetailViewProps) {
   const page = usePage()
   const { live } = useServices()
   const [view] = useState(() => recordView(page, crud, id))
-  const { record, problem } = useSelector(view, (snapshot) => snapshot.context)
+  const { value: record, problem, retry } = useLoaded<Row>(view)
   const isGone = useSelector(view, (snapshot) => snapshot.matches('gone'))
   const { name, label } = crud.screen.entity
   useEffect(() => (live === undefined ? undefined : followRecord(view, name, live)), [view, name, live])
@@ -32,7 +33,7 @@ export function DetailView({ crud, id, onRead }: DetailViewProps) {
   }, [record, onRead])
   if (isGone) return <EmptyState compact title={`这条${label}刚被删除`} hint="它已经不在了，没有可以显示的内容。" />
   if (problem !== null) {
-    return <ErrorState compact title={`${label}打不开`} hint={problem} onRetry={() => view.send({ type: 'retry' })} />
+    return <ErrorState compact title={`${label}打不开`} hint={problem} onRetry={retry} />
   }
   return record === null ? (
     <LoadingState label={`正在加载${label}`} lines={6} />

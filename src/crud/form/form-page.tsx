@@ -17,6 +17,7 @@ import { submitByKey } from '#widgets/submit-by-key.ts'
 import { EmptyState } from '#widgets/states/empty-state.tsx'
 import { ErrorState } from '#widgets/states/error-state.tsx'
 import { LoadingState } from '#widgets/states/loading-state.tsx'
+import { useLoaded } from '#widgets/use-loading.ts'
 import { useSelector } from '@xstate/react'
 import { Alert, Button } from 'antd'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -51,7 +52,7 @@ function RecordOnPage({ crud, id }: { crud: Crud; id: string }) {
   const page = usePage()
   const { live } = useServices()
   const [view] = useState(() => recordView(page, crud, id))
-  const { record, problem } = useSelector(view, ({ context }) => context)
+  const { value: record, problem, retry } = useLoaded<Row>(view)
   const isGone = useSelector(view, (snapshot) => snapshot.matches('gone'))
   const isOpen = useSelector(crud.dialog.actor(), (snapshot) => snapshot.hasTag('visible'))
   // What was begun stays until it is left, whatever becomes of the record.
@@ -64,8 +65,7 @@ function RecordOnPage({ crud, id }: { crud: Crud; id: string }) {
   }, [crud, record])
   if (isGone && (record === null || !wasOpen))
     return <EmptyState title={`这条${label}刚被删除`} hint="它已经不在了，没有可以编辑的内容。" />
-  if (record === null && problem !== null)
-    return <ErrorState title={`${label}打不开`} hint={problem} onRetry={() => view.send({ type: 'retry' })} />
+  if (record === null && problem !== null) return <ErrorState title={`${label}打不开`} hint={problem} onRetry={retry} />
   if (record === null) return <LoadingState label={`正在加载${label}`} lines={8} />
   return (
     <>

@@ -1,11 +1,8 @@
-import { entityNamed } from '#core/lists/entity-named.ts'
 import { joined } from '#core/formats/formats.ts'
-import type { PickerFacts } from '#crud/picker/picker-facts.ts'
 import type { Picked } from '#machines/picker/picked.ts'
 import { later } from '#widgets/later/later.tsx'
 import { NamingContext } from '#widgets/naming-context.ts'
 import type { ReferencePickerProps } from '#widgets/pickers/reference-props.ts'
-import { useServices } from '#widgets/services-context.tsx'
 import { EllipsisOutlined } from '@ant-design/icons'
 import { Button, Space } from 'antd'
 import { use, useState, type ComponentType } from 'react'
@@ -29,12 +26,8 @@ const PICKERS: Partial<Record<string, ComponentType<ReferencePickerProps>>> = {
 const EntityPicker = laterField(async () => ({
   default: (await import('#widgets/pickers/entity-picker.tsx')).EntityPicker,
 }))
-const PickerDialog = later(async () => ({ default: (await import('#crud/picker/picker-dialog.tsx')).PickerDialog }), {
-  dismiss: ({ onClose }) => onClose(),
-})
-
-const TreePickerDialog = later(
-  async () => ({ default: (await import('#crud/picker/tree-picker-dialog.tsx')).TreePickerDialog }),
+const ReferenceDialog = later(
+  async () => ({ default: (await import('#crud/picker/reference-dialog.tsx')).ReferenceDialog }),
   { dismiss: ({ onClose }) => onClose() },
 )
 
@@ -44,10 +37,9 @@ const WITHOUT_DIALOG: ReadonlySet<string> = new Set(['tenant'])
 /** Rows of another entity: typed and found at once, or chosen in a dialog. Source: BLOCK-02…05. */
 export function ReferenceInput({ field, value, onChange, texts = {}, ...rest }: FieldInputProps) {
   const { to = '', many, by, numeric, givable = false } = field
-  const [facts, setFacts] = useState<PickerFacts | null>(null)
+  const [isOpen, setOpen] = useState(false)
   const [named, setNamed] = useState<Readonly<Record<string, string>>>({})
   const tellNames = use(NamingContext)
-  const { say } = useServices()
   const Picker = PICKERS[to] ?? EntityPicker
   const tell = (chosen: string) => onChange?.(numeric && !many && chosen !== '' ? Number(chosen) : chosen)
   const take = (picked: readonly Picked[]) => {
@@ -55,18 +47,7 @@ export function ReferenceInput({ field, value, onChange, texts = {}, ...rest }: 
     tellNames(picked.map((one) => ({ value: one.value, text: one.label, row: one.row })))
     tell(joined(picked.map((one) => one.value)))
   }
-  const open = () => {
-    loadFacts(to).then(setFacts, () => say('error', '选择窗口加载失败，请重试'))
-  }
   const known = { ...texts, ...named }
-  const dialog = facts !== null && {
-    facts,
-    keep: by ?? facts.entity.referencedBy ?? 'id',
-    many: many === true,
-    value: textValue(value),
-    onPicked: take,
-    onClose: () => setFacts(null),
-  }
   const picker = (
     <Picker
       {...rest}
@@ -83,16 +64,23 @@ export function ReferenceInput({ field, value, onChange, texts = {}, ...rest }: 
   return (
     <Space.Compact block className={styles['reference'] ?? ''}>
       {picker}
-      <Button aria-label={`打开${field.label}选择窗口`} icon={<EllipsisOutlined aria-hidden />} onClick={open} />
-      {dialog !== false && dialog.facts.isTree === true && (
-        <TreePickerDialog {...dialog} givable={givable} texts={known} />
+      <Button
+        aria-label={`打开${field.label}选择窗口`}
+        icon={<EllipsisOutlined aria-hidden />}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <ReferenceDialog
+          to={to}
+          by={by}
+          many={many === true}
+          givable={givable}
+          texts={known}
+          value={textValue(value)}
+          onPicked={take}
+          onClose={() => setOpen(false)}
+        />
       )}
-      {dialog !== false && dialog.facts.isTree !== true && <PickerDialog {...dialog} />}
     </Space.Compact>
   )
-}
-
-async function loadFacts(to: string): Promise<PickerFacts> {
-  const { pickerFacts } = await import('#crud/picker/picker-facts.ts')
-  return pickerFacts(await entityNamed(to))
 }

@@ -4,14 +4,11 @@ import { dateTimeText } from '#core/formats/dates.ts'
 import { ListDrawer } from '#crud/list/list-drawer.tsx'
 import { nameOf } from '#crud/record-name.ts'
 import type { Crud } from '#crud/screen.ts'
-import { recordViewWith } from '#machines/record-view/record-view-with.ts'
-import { usePage } from '#widgets/page-context.tsx'
 import { EmptyState } from '#widgets/states/empty-state.tsx'
 import { ErrorState } from '#widgets/states/error-state.tsx'
 import { LoadingState } from '#widgets/states/loading-state.tsx'
-import { useSelector } from '@xstate/react'
+import { usePageLoading } from '#widgets/use-loading.ts'
 import { Timeline } from 'antd'
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import { GivenField } from './given-field.tsx'
 import { HISTORY } from '#crud/actions/step-actions.ts'
@@ -27,20 +24,15 @@ export function HistoryDrawer({ crud }: { crud: Crud }) {
 }
 
 function History({ crud: { screen, services }, id }: { crud: Crud; id: string }) {
-  const page = usePage()
-  const [view] = useState(() => page.actor('steps', recordViewWith({ fetchRecord }), { id }))
-  const { record, problem } = useSelector(view, (snapshot) => snapshot.context)
-  if (problem !== null && record === null) {
-    return <ErrorState compact hint={problem} onRetry={() => view.send({ type: 'retry' })} />
-  }
-  if (record === null) return <LoadingState />
-  const steps = record['steps'] as Row[]
+  const { value: steps, problem, retry } = usePageLoading('steps', fetchSteps, id)
+  if (problem !== null && steps === null) return <ErrorState compact hint={problem} onRetry={retry} />
+  if (steps === null) return <LoadingState />
   if (steps.length === 0) return <EmptyState compact title="还没有流转记录" hint="发布、撤销等操作会记在这里" />
   return <Timeline items={steps.map((step) => ({ key: text(step, 'id'), content: <StepEntry step={step} /> }))} />
 
-  async function fetchRecord(input: { id: string }, signal: AbortSignal): Promise<Row> {
+  async function fetchSteps(input: { id: string }, signal: AbortSignal): Promise<Row[]> {
     const { result } = await services.http.get(`${screen.entity.path}/history`, input, { signal, quiet: true })
-    return { steps: Array.isArray(result) ? result : [] }
+    return Array.isArray(result) ? result : []
   }
 }
 

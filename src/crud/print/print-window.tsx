@@ -1,13 +1,12 @@
 import { idOf, type Row } from '#contract/wire/row.ts'
 import type { Crud } from '#crud/screen.ts'
-import { recordViewWith } from '#machines/record-view/record-view-with.ts'
-import { PageScope, usePage } from '#widgets/page-context.tsx'
+import { PageScope } from '#widgets/page-context.tsx'
 import { ErrorState } from '#widgets/states/error-state.tsx'
 import { LoadingState } from '#widgets/states/loading-state.tsx'
+import { usePageLoading } from '#widgets/use-loading.ts'
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
 import { OnPaper, PaperWindow } from './paper-window.tsx'
-import { readSheets, type Printed } from './print-requests.ts'
+import { readSheets } from './print-requests.ts'
 import { sheetPanel, type PrintSheet } from './print-sheet-definition.ts'
 import { PrintedSheet } from './printed-sheet.tsx'
 
@@ -35,20 +34,18 @@ export function PrintWindow({ crud, sheet }: { crud: Crud; sheet: PrintSheet }) 
 }
 
 function Paper({ crud, sheet, record }: { crud: Crud; sheet: PrintSheet; record: Row }) {
-  const page = usePage()
-  const [view] = useState(() => page.actor('sheet', recordViewWith({ fetchRecord }), { id: idOf(record) }))
-  const { record: read, problem } = useSelector(view, (snapshot) => snapshot.context)
-  if (problem !== null) return <ErrorState compact hint={problem} onRetry={() => view.send({ type: 'retry' })} />
-  if (read === null) return <LoadingState lines={8} />
+  const { value, problem, retry } = usePageLoading(
+    'sheet',
+    ({ id }, signal) => readSheets(crud, sheet, id, signal),
+    idOf(record),
+  )
+  if (problem !== null) return <ErrorState compact hint={problem} onRetry={retry} />
+  if (value === null) return <LoadingState lines={8} />
   return (
     <OnPaper>
-      {(read['sheets'] as Printed[]).map((printed) => (
+      {value.map((printed) => (
         <PrintedSheet key={idOf(printed.record)} crud={crud} sheet={sheet} printed={printed} />
       ))}
     </OnPaper>
   )
-
-  async function fetchRecord({ id }: { id: string }, signal: AbortSignal): Promise<Row> {
-    return { sheets: await readSheets(crud, sheet, id, signal) }
-  }
 }

@@ -1,18 +1,13 @@
 import { concerns, followChanges } from '#core/live/follow-changes.ts'
 import type { LiveTables } from '#core/live/live.ts'
-import type { recordViewMachine } from '#machines/record-view/record-view.machine.ts'
-import type { ActorRefFrom } from 'xstate'
+import type { LoadingActor } from '#machines/loading/loading.machine.ts'
 
 /** Tells a record's view when somebody else changes or deletes it. @returns the undo. Source: LIVE-05 */
-export function followRecord(
-  view: ActorRefFrom<typeof recordViewMachine>,
-  entity: string,
-  live: LiveTables,
-): () => void {
+export function followRecord(view: LoadingActor, entity: string, live: LiveTables): () => void {
   const { id } = view.getSnapshot().context
   return followChanges(live, entity, (update) => {
     const isRemoved = update?.changed.some(({ action, ids }) => action === 'delete' && ids.includes(id))
-    if (isRemoved === true) view.send({ type: 'record.removed' })
-    else if (update === null || concerns(update, (one) => one === id)) view.send({ type: 'record.changed' })
+    if (isRemoved === true) view.send({ type: 'source.removed' })
+    else if (update === null || concerns(update, (one) => one === id)) view.send({ type: 'source.changed' })
   })
 }

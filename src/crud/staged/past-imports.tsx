@@ -1,32 +1,23 @@
 import type { Entity } from '#contract/define-entity.ts'
 import type { PastImport } from '#contract/wire/staged-import.ts'
-import { recordViewWith } from '#machines/record-view/record-view-with.ts'
-import { useRunning } from '#widgets/use-running.ts'
 import { SmallTable } from '#widgets/small-table.tsx'
 import { ErrorState } from '#widgets/states/error-state.tsx'
 import { LoadingState } from '#widgets/states/loading-state.tsx'
 import { useServices } from '#widgets/services-context.tsx'
-import { useActorRef, useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { useLoading } from '#widgets/use-loading.ts'
 import { pastImports } from './staged-requests.ts'
 import styles from './staged-import.module.css'
 
 /** The last imports: who, when, how many. */
 export function PastImports({ entity }: { entity: Entity }) {
   const services = useServices()
-  const [machine] = useState(() =>
-    recordViewWith({
-      fetchRecord: async (_input, signal) => ({ imports: await pastImports(entity, services, signal) }),
-    }),
-  )
-  const view = useRunning(useActorRef(machine, { input: { id: entity.name } }))
-  const { record, problem } = useSelector(view, (snapshot) => snapshot.context)
+  const { value, problem, retry } = useLoading((_input, signal) => pastImports(entity, services, signal))
   return (
     <section className={styles['part']} aria-label="最近导入">
       <h3 className={styles['title']}>最近导入</h3>
-      {problem !== null && <ErrorState compact hint={problem} onRetry={() => view.send({ type: 'retry' })} />}
-      {problem === null && record === null && <LoadingState lines={3} />}
-      {record !== null && <Table imports={record['imports'] as PastImport[]} />}
+      {problem !== null && <ErrorState compact hint={problem} onRetry={retry} />}
+      {problem === null && value === null && <LoadingState lines={3} />}
+      {value !== null && <Table imports={value} />}
     </section>
   )
 }

@@ -1,13 +1,12 @@
 import type { Entity } from '#contract/define-entity.ts'
-import type { StagedImport, StagedRow } from '#contract/wire/staged-import.ts'
-import { recordViewWith } from '#machines/record-view/record-view-with.ts'
+import type { StagedImport } from '#contract/wire/staged-import.ts'
 import type { StagedImportActor } from '#machines/staged-import/staged-import-with.ts'
 import { GuardedButton } from '#widgets/guarded-button.tsx'
 import { ErrorState } from '#widgets/states/error-state.tsx'
 import { LoadingState } from '#widgets/states/loading-state.tsx'
-import { useRunning } from '#widgets/use-running.ts'
 import { useServices } from '#widgets/services-context.tsx'
-import { useActorRef, useSelector } from '@xstate/react'
+import { useLoading } from '#widgets/use-loading.ts'
+import { useSelector } from '@xstate/react'
 import { Alert, Button, Pagination, Segmented } from 'antd'
 import { useState } from 'react'
 import { DiscardButton } from './discard-button.tsx'
@@ -87,20 +86,14 @@ interface RowsPageProps extends ReviewProps {
 
 function RowsPage({ entity, actor, page, onTurn }: RowsPageProps) {
   const services = useServices()
-  const [machine] = useState(() =>
-    recordViewWith({
-      fetchRecord: async (_input, signal) => {
-        const codes = Object.values(entity.fields).flatMap(({ dictionary }) => dictionary ?? [])
-        await Promise.all(codes.map((code) => services.dictionaries.load(code)))
-        return { ...(await stagedRows(entity, services, page, signal)) }
-      },
-    }),
-  )
-  const view = useRunning(useActorRef(machine, { input: { id: page.id } }))
-  const { record, problem } = useSelector(view, (snapshot) => snapshot.context)
-  if (problem !== null) return <ErrorState compact hint={problem} onRetry={() => view.send({ type: 'retry' })} />
-  if (record === null) return <LoadingState lines={6} />
-  const { records, total } = record as unknown as { records: StagedRow[]; total: number }
+  const { value, problem, retry } = useLoading(async (_input, signal) => {
+    const codes = Object.values(entity.fields).flatMap(({ dictionary }) => dictionary ?? [])
+    await Promise.all(codes.map((code) => services.dictionaries.load(code)))
+    return stagedRows(entity, services, page, signal)
+  })
+  if (problem !== null) return <ErrorState compact hint={problem} onRetry={retry} />
+  if (value === null) return <LoadingState lines={6} />
+  const { records, total } = value
   if (records.length === 0) return <p className={styles['hint']}>{page.isBad ? '没有有问题的行' : '没有要导入的行'}</p>
   return (
     <>

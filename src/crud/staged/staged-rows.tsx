@@ -1,12 +1,15 @@
 import type { Entity } from '#contract/define-entity.ts'
-import type { StagedRow } from '#contract/wire/staged-import.ts'
+import type { StagedImport, StagedRow } from '#contract/wire/staged-import.ts'
 import { EditableTable } from '#crud/editable/editable-table.tsx'
 import { useEditable } from '#crud/editable/use-editable.ts'
+import { correctionsWith } from '#machines/corrections/corrections-with.ts'
 import type { StagedImportActor } from '#machines/staged-import/staged-import-with.ts'
 import { useServices } from '#widgets/services-context.tsx'
+import { useRunning } from '#widgets/use-running.ts'
+import { useActorRef, useSelector } from '@xstate/react'
 import { Alert, Button } from 'antd'
 import { useEffect, useState } from 'react'
-import { CorrectionQueue } from './correction-queue.ts'
+import { sendCorrection } from './send-correction.ts'
 import { stagedTable } from './staged-table.ts'
 
 interface StagedRowsProps {
@@ -25,19 +28,13 @@ export function StagedRows({ entity, actor, id, records }: StagedRowsProps) {
     return stagedTable(entity, columns, records)
   })
   const { editable, table } = useEditable(() => options)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [queue] = useState(
-    () =>
-      new CorrectionQueue({
-        entity,
-        services,
-        id,
-        table: options,
-        corrected: (staged) => actor.send({ type: 'row.corrected', staged }),
-        failed: setProblem,
-      }),
-  )
-  useEffect(() => queue.start(), [queue])
+  const corrected = (staged: StagedImport) => actor.send({ type: 'row.corrected', staged })
+  const machine = correctionsWith({
+    sendNext: (signal) => sendCorrection({ entity, services, id, table: options, corrected }, signal),
+  })
+  const corrections = useRunning(useActorRef(machine))
+  const problem = useSelector(corrections, ({ context }) => context.problem)
+  useEffect(() => options.rows.watch(() => corrections.send({ type: 'rows.changed' })), [options, corrections])
   return (
     <>
       {problem !== null && (
@@ -46,7 +43,7 @@ export function StagedRows({ entity, actor, id, records }: StagedRowsProps) {
           showIcon
           title={`修改还没有保存：${problem}`}
           action={
-            <Button size="small" onClick={() => void queue.send()}>
+            <Button size="small" onClick={() => corrections.send({ type: 'retry' })}>
               重试
             </Button>
           }

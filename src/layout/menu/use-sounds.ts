@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLoading } from '#widgets/use-loading.ts'
 import type { SoundsAt } from './search-menus.ts'
 
 /** No letters stand for a sound. */
@@ -6,19 +6,8 @@ export const SILENT: SoundsAt = () => null
 
 /** Names by their sound; null until the readings of the characters are there. Without them texts serve. */
 export function useSounds(): SoundsAt | null {
-  const [soundsAt, setSounds] = useState<SoundsAt | null>(null)
-  useEffect(() => {
-    let isGone = false
-    const take = (found: SoundsAt) => {
-      if (!isGone) setSounds(() => found)
-    }
-    import('#core/formats/sounds-like.ts').then(
-      (sounds) => take(sounds.soundsAt),
-      () => take(SILENT), // the next opening asks again
-    )
-    return () => {
-      isGone = true
-    }
-  }, [])
-  return soundsAt
+  const { value, problem } = useLoading(fetchSounds)
+  return problem === null ? value : SILENT
 }
+
+const fetchSounds = async (): Promise<SoundsAt> => (await import('#core/formats/sounds-like.ts')).soundsAt

@@ -3,10 +3,7 @@ import { priorityText } from '#contract/areas/alarm/alarm-words.ts'
 import { DAY_LIMITS, WISHED_SHARES } from '#contract/alarms/rates.ts'
 import { useReadAnew } from '#crud/list/use-read-anew.ts'
 import type { Crud } from '#crud/screen.ts'
-import { recordViewWith } from '#machines/record-view/record-view-with.ts'
-import { usePage } from '#widgets/page-context.tsx'
-import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { usePageLoading } from '#widgets/use-loading.ts'
 import * as z from 'zod/mini'
 import { AlarmTens } from './alarm-tens.tsx'
 import styles from './alarm-head.module.css'
@@ -15,11 +12,9 @@ type Rates = HomeAnswer<'alarm-rates'>
 
 /** Above the list: whether people can cope with their alarms. Source: walls 4.4. */
 export function AlarmHead({ crud }: { crud: Crud }) {
-  const page = usePage()
-  const [view] = useState(() => page.actor('rates', ratesWith(crud), { id: 'all' }))
-  const rates = useSelector(view, ({ context }) => context.record?.['rates'] as Rates | undefined)
-  useReadAnew(crud, () => view.send({ type: 'record.changed' }))
-  if (rates === undefined) return null
+  const { value: rates, renew } = usePageLoading('rates', ratesWith(crud))
+  useReadAnew(crud, renew)
+  if (rates === null) return null
   return (
     <section className={styles['head']} aria-label="告警频度">
       {rates.isFlood && (
@@ -76,10 +71,8 @@ function burdenOf(day: number): string {
 }
 
 function ratesWith({ services: { http } }: Crud) {
-  return recordViewWith({
-    async fetchRecord({ id }, signal) {
-      const { result } = await http.get('/space/analysis/alarm-rates', {}, { signal, quiet: true })
-      return { id, rates: z.parse(HOME_ANSWERS['alarm-rates'], result) }
-    },
-  })
+  return async (_input: unknown, signal: AbortSignal) => {
+    const { result } = await http.get('/space/analysis/alarm-rates', {}, { signal, quiet: true })
+    return z.parse(HOME_ANSWERS['alarm-rates'], result)
+  }
 }

@@ -1,12 +1,10 @@
-import { recordViewWith } from '#machines/record-view/record-view-with.ts'
 import { PageHeader } from '#widgets/page-header/page-header.tsx'
 import { saveFile } from '#widgets/save-file.ts'
 import { useServices } from '#widgets/services-context.tsx'
 import { EmptyState } from '#widgets/states/empty-state.tsx'
 import { ErrorState } from '#widgets/states/error-state.tsx'
 import { LoadingState } from '#widgets/states/loading-state.tsx'
-import { useRunning } from '#widgets/use-running.ts'
-import { useActorRef, useSelector } from '@xstate/react'
+import { useLoading } from '#widgets/use-loading.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { CallsTable } from './calls-table.tsx'
@@ -16,11 +14,15 @@ const DOCUMENT = '/openapi.json'
 
 /** 接口文档: the calls of the server and who may make them; fetched as every call is, so that no address carries a token. Source: MENU-07. */
 export function Page() {
-  const actor = useDocument()
-  const { record, problem } = useSelector(actor, (snapshot) => snapshot.context)
-  if (problem !== null) return <ErrorState hint={problem} onRetry={() => actor.send({ type: 'retry' })} />
-  if (record === null) return <LoadingState label="正在读取接口文档" />
-  return <Operations document={record} />
+  const { http } = useServices()
+  const { value, problem, retry } = useLoading(async (_input, signal) => {
+    const { result } = await http.get(DOCUMENT, {}, { signal, quiet: true })
+    if (typeof result !== 'object' || result === null) throw new Error('服务器没有给出接口文档')
+    return result
+  })
+  if (problem !== null) return <ErrorState hint={problem} onRetry={retry} />
+  if (value === null) return <LoadingState label="正在读取接口文档" />
+  return <Operations document={value} />
 }
 
 function Operations({ document }: { document: object }) {
@@ -45,18 +47,4 @@ function Operations({ document }: { document: object }) {
 /** From this window's memory: no address of the server is opened. */
 function keep(document: object): void {
   saveFile(new Blob([JSON.stringify(document, null, 2)], { type: 'application/json' }), 'openapi.json')
-}
-
-function useDocument() {
-  const { http } = useServices()
-  const [machine] = useState(() =>
-    recordViewWith({
-      async fetchRecord(input, signal) {
-        const { result } = await http.get(input.id, {}, { signal, quiet: true })
-        if (typeof result !== 'object' || result === null) throw new Error('服务器没有给出接口文档')
-        return result as Record<string, unknown>
-      },
-    }),
-  )
-  return useRunning(useActorRef(machine, { input: { id: DOCUMENT } }))
 }

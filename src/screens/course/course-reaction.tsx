@@ -6,26 +6,20 @@ import {
 } from '#contract/areas/course/course-reaction.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
 import type { Crud } from '#crud/screen.ts'
-import { recordViewWith } from '#machines/record-view/record-view-with.ts'
-import { usePage } from '#widgets/page-context.tsx'
 import { SmallTable } from '#widgets/small-table.tsx'
 import { EmptyState } from '#widgets/states/empty-state.tsx'
 import { ErrorState } from '#widgets/states/error-state.tsx'
 import { LoadingState } from '#widgets/states/loading-state.tsx'
-import { useSelector } from '@xstate/react'
-import { useState, type ReactNode } from 'react'
+import { usePageLoading } from '#widgets/use-loading.ts'
+import { type ReactNode } from 'react'
 import * as z from 'zod/mini'
 import styles from './course-reaction.module.css'
 
 /** 学员反应: how students did in a course, by all study records that the person may see. Source: SCREEN-11. */
 export function CourseReaction({ crud, record }: { crud: Crud; record: Row }) {
-  const page = usePage()
-  const [view] = useState(() => page.actor('reaction', reactionWith(crud), { id: idOf(record) }))
-  const { record: read, problem } = useSelector(view, ({ context }) => context)
-  if (problem !== null)
-    return <ErrorState compact title="学员反应打不开" hint={problem} onRetry={() => view.send({ type: 'retry' })} />
-  if (read === null) return <LoadingState label="正在加载学员反应" lines={6} />
-  const reaction = read['reaction'] as Reaction
+  const { value: reaction, problem, retry } = usePageLoading('reaction', reactionWith(crud), idOf(record))
+  if (problem !== null) return <ErrorState compact title="学员反应打不开" hint={problem} onRetry={retry} />
+  if (reaction === null) return <LoadingState label="正在加载学员反应" lines={6} />
   if (reaction.records === 0)
     return <EmptyState compact title="还没有人学习过这门课程" hint="学员学习后，这里统计得分、失分步骤和答错的题目" />
   return (
@@ -38,12 +32,10 @@ export function CourseReaction({ crud, record }: { crud: Crud; record: Row }) {
 }
 
 function reactionWith({ services: { http } }: Crud) {
-  return recordViewWith({
-    async fetchRecord({ id }, signal) {
-      const { result } = await http.get(COURSE_REACTION_PATH, { id }, { signal, quiet: true })
-      return { id, reaction: z.parse(courseReactionSchema, result) }
-    },
-  })
+  return async ({ id }: { id: string }, signal: AbortSignal) => {
+    const { result } = await http.get(COURSE_REACTION_PATH, { id }, { signal, quiet: true })
+    return z.parse(courseReactionSchema, result)
+  }
 }
 
 function Bands({ reaction: { records, scored, bands } }: { reaction: Reaction }) {

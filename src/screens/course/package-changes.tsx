@@ -12,15 +12,12 @@ import type { StateTone } from '#contract/state-tones.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
 import { useReadAnew } from '#crud/list/use-read-anew.ts'
 import type { Crud } from '#crud/screen.ts'
-import { recordViewWith } from '#machines/record-view/record-view-with.ts'
-import { usePage } from '#widgets/page-context.tsx'
 import { SmallTable } from '#widgets/small-table.tsx'
 import { StateMark } from '#widgets/state-mark/state-mark.tsx'
 import { EmptyState } from '#widgets/states/empty-state.tsx'
 import { ErrorState } from '#widgets/states/error-state.tsx'
 import { LoadingState } from '#widgets/states/loading-state.tsx'
-import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { usePageLoading } from '#widgets/use-loading.ts'
 import * as z from 'zod/mini'
 import styles from './package-changes.module.css'
 
@@ -35,23 +32,18 @@ const MARKS: Readonly<Record<CourseChange['kind'], { tone: StateTone; text: stri
 
 /** The courses of a package, and what became of them since somebody decided about it. Source: SCREEN-13. */
 export function PackageChanges({ crud, record }: { crud: Crud; record: Row }) {
-  const page = usePage()
-  const [view] = useState(() => page.actor('changes', changesWith(crud), { id: idOf(record) }))
-  const { record: read, problem } = useSelector(view, ({ context }) => context)
-  useReadAnew(crud, () => view.send({ type: 'record.changed' }))
-  if (problem !== null)
-    return <ErrorState compact title="课程打不开" hint={problem} onRetry={() => view.send({ type: 'retry' })} />
-  if (read === null) return <LoadingState label="正在加载课程" lines={6} />
-  return <Compared changes={read['changes'] as Changes} />
+  const { value, problem, retry, renew } = usePageLoading('changes', changesWith(crud), idOf(record))
+  useReadAnew(crud, renew)
+  if (problem !== null) return <ErrorState compact title="课程打不开" hint={problem} onRetry={retry} />
+  if (value === null) return <LoadingState label="正在加载课程" lines={6} />
+  return <Compared changes={value} />
 }
 
 function changesWith({ services: { http } }: Crud) {
-  return recordViewWith({
-    async fetchRecord({ id }, signal) {
-      const { result } = await http.get(PACKAGE_CHANGES_PATH, { id }, { signal, quiet: true })
-      return { id, changes: z.parse(packageChangesSchema, result) }
-    },
-  })
+  return async ({ id }: { id: string }, signal: AbortSignal) => {
+    const { result } = await http.get(PACKAGE_CHANGES_PATH, { id }, { signal, quiet: true })
+    return z.parse(packageChangesSchema, result)
+  }
 }
 
 function Compared({ changes: { last, courses } }: { changes: Changes }) {

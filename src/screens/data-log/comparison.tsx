@@ -1,11 +1,9 @@
 import { comparisonSchema, type Comparison as Compared } from '#contract/areas/data-log/comparison.ts'
 import type { Crud } from '#crud/screen.ts'
-import { recordViewWith } from '#machines/record-view/record-view-with.ts'
-import { usePage } from '#widgets/page-context.tsx'
 import { SmallTable } from '#widgets/small-table.tsx'
 import { ErrorState } from '#widgets/states/error-state.tsx'
 import { LoadingState } from '#widgets/states/loading-state.tsx'
-import { useSelector } from '@xstate/react'
+import { usePageLoading } from '#widgets/use-loading.ts'
 import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -24,13 +22,14 @@ interface ComparisonProps {
 
 /** Two versions field by field; what differs is marked, and either can be put back. */
 export function Comparison({ crud, left, right, title, newest }: ComparisonProps) {
-  const page = usePage()
-  const [view] = useState(() => page.actor(`compare-${left}-${right}`, comparisonOf(crud, left, right), { id: left }))
-  const { record, problem } = useSelector(view, (snapshot) => snapshot.context)
+  const {
+    value: compared,
+    problem,
+    retry,
+  } = usePageLoading(`compare-${left}-${right}`, comparisonOf(crud, left, right))
   const [isNarrow, narrow] = useState(false)
-  if (problem !== null) return <ErrorState compact hint={problem} onRetry={() => view.send({ type: 'retry' })} />
-  if (record === null) return <LoadingState label="正在比较" lines={6} />
-  const compared = record['compared'] as Compared
+  if (problem !== null) return <ErrorState compact hint={problem} onRetry={retry} />
+  if (compared === null) return <LoadingState label="正在比较" lines={6} />
   const differing = compared.fields.filter(({ isDifferent }) => isDifferent)
   const rows = (isNarrow ? differing : compared.fields).map((field) => ({
     key: field.field,
@@ -70,10 +69,8 @@ function shown(value: Compared['fields'][number]['left']): string {
 }
 
 function comparisonOf({ services: { http } }: Crud, dataId1: string, dataId2: string) {
-  return recordViewWith({
-    async fetchRecord({ id }, signal) {
-      const { result } = await http.get('/sys/dataLog/compare', { dataId1, dataId2 }, { signal, quiet: true })
-      return { id, compared: z.parse(comparisonSchema, result) }
-    },
-  })
+  return async (_input: unknown, signal: AbortSignal) => {
+    const { result } = await http.get('/sys/dataLog/compare', { dataId1, dataId2 }, { signal, quiet: true })
+    return z.parse(comparisonSchema, result)
+  }
 }

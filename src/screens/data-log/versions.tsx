@@ -4,11 +4,9 @@ import { idOf } from '#contract/wire/row.ts'
 import { textOf } from '#crud/kinds/field-problem.ts'
 import { useReadAnew } from '#crud/list/use-read-anew.ts'
 import type { Crud } from '#crud/screen.ts'
-import { recordViewWith } from '#machines/record-view/record-view-with.ts'
-import { usePage } from '#widgets/page-context.tsx'
 import { ErrorState } from '#widgets/states/error-state.tsx'
 import { LoadingState } from '#widgets/states/loading-state.tsx'
-import { useSelector } from '@xstate/react'
+import { usePageLoading } from '#widgets/use-loading.ts'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { Comparison } from './comparison.tsx'
@@ -28,15 +26,11 @@ interface VersionsProps {
 
 /** Two versions of a record, chosen from all it had, beside each other. */
 export function Versions({ crud, asked }: VersionsProps) {
-  const page = usePage()
-  const [view] = useState(() => page.actor('list', versionsOf(crud, asked), { id: String(asked.dataId) }))
-  const { record, problem } = useSelector(view, (snapshot) => snapshot.context)
-  useReadAnew(crud, () => view.send({ type: 'record.changed' }))
+  const { value: versions, problem, retry, renew } = usePageLoading('list', versionsOf(crud, asked))
+  useReadAnew(crud, renew)
   const [chosen, choose] = useState<{ left?: string; right?: string }>({})
-  if (problem !== null && record === null)
-    return <ErrorState compact hint={problem} onRetry={() => view.send({ type: 'retry' })} />
-  if (record === null) return <LoadingState label="正在加载版本" lines={6} />
-  const versions = record['versions'] as Version[]
+  if (problem !== null && versions === null) return <ErrorState compact hint={problem} onRetry={retry} />
+  if (versions === null) return <LoadingState label="正在加载版本" lines={6} />
   const right = chosen.right ?? textOf(asked.right)
   const left = chosen.left ?? (textOf(asked.left) || before(versions, right))
   return (
@@ -97,11 +91,9 @@ function labelOf(version: Version): string {
 }
 
 function versionsOf({ services: { http } }: Crud, { dataTable, dataId }: Asked) {
-  return recordViewWith({
-    async fetchRecord({ id }, signal) {
-      const query = { dataTable: String(dataTable), dataId: String(dataId) }
-      const { result } = await http.get('/sys/dataLog/queryDataVerList', query, { signal, quiet: true })
-      return { id, versions: Array.isArray(result) ? result : [] }
-    },
-  })
+  return async (_input: unknown, signal: AbortSignal): Promise<Version[]> => {
+    const query = { dataTable: String(dataTable), dataId: String(dataId) }
+    const { result } = await http.get('/sys/dataLog/queryDataVerList', query, { signal, quiet: true })
+    return Array.isArray(result) ? result : []
+  }
 }

@@ -3,26 +3,19 @@ import { clockText, scriptSecond } from '#contract/areas/drill/drill-run.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
 import { useReadAnew } from '#crud/list/use-read-anew.ts'
 import type { Crud } from '#crud/screen.ts'
-import { recordViewWith } from '#machines/record-view/record-view-with.ts'
-import { usePage } from '#widgets/page-context.tsx'
 import { ErrorState } from '#widgets/states/error-state.tsx'
 import { LoadingState } from '#widgets/states/loading-state.tsx'
-import { useSelector } from '@xstate/react'
+import { usePageLoading } from '#widgets/use-loading.ts'
 import { Flex } from 'antd'
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import { DrillScript } from './drill-script.tsx'
 
 /** The script as it was planned against as it went. Source: SCREEN-18. */
 export function DrillCourse({ crud, record }: { crud: Crud; record: Row }) {
-  const page = usePage()
-  const id = idOf(record)
-  const [view] = useState(() => page.actor('course', courseOf(crud), { id }))
-  const run = useSelector(view, ({ context }) => context.record?.['run'] as DrillRun | undefined)
-  const problem = useSelector(view, ({ context }) => context.problem)
-  useReadAnew(crud, () => view.send({ type: 'record.changed' }))
-  if (problem !== null) return <ErrorState compact hint={problem} onRetry={() => view.send({ type: 'retry' })} />
-  if (run === undefined) return <LoadingState />
+  const { value: run, problem, retry, renew } = usePageLoading('course', courseOf(crud), idOf(record))
+  useReadAnew(crud, renew)
+  if (problem !== null) return <ErrorState compact hint={problem} onRetry={retry} />
+  if (run === null) return <LoadingState />
   const second = scriptSecond(run, run.nowMs)
   return (
     <Flex vertical gap={12}>
@@ -47,10 +40,8 @@ function responseText({ steps }: DrillRun): string {
 }
 
 function courseOf({ services: { http } }: Crud) {
-  return recordViewWith({
-    async fetchRecord({ id }, signal) {
-      const { result } = await http.get(DRILL_RUN_PATH, { id }, { signal, quiet: true })
-      return { id, run: z.parse(drillRunSchema, result) }
-    },
-  })
+  return async ({ id }: { id: string }, signal: AbortSignal) => {
+    const { result } = await http.get(DRILL_RUN_PATH, { id }, { signal, quiet: true })
+    return z.parse(drillRunSchema, result)
+  }
 }

@@ -1,11 +1,8 @@
 import { DRILL_DUTIES_PATH, drillDutiesSchema, type DrillDuties } from '#contract/areas/drill/drill-duties-answer.ts'
 import { useReadAnew } from '#crud/list/use-read-anew.ts'
 import type { Crud } from '#crud/screen.ts'
-import { recordViewWith } from '#machines/record-view/record-view-with.ts'
-import { usePage } from '#widgets/page-context.tsx'
 import { ErrorState } from '#widgets/states/error-state.tsx'
-import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { usePageLoading } from '#widgets/use-loading.ts'
 import * as z from 'zod/mini'
 import { DrillDutyRow } from './drill-duty-row.tsx'
 import styles from './drill-duty-strip.module.css'
@@ -14,18 +11,15 @@ type Rate = DrillDuties['completion']
 
 /** What enterprises owe in this year, how it stands, and a way to do it. Source: SCREEN-21, R15 to R17. */
 export function DrillDutyStrip({ crud }: { crud: Crud }) {
-  const page = usePage()
-  const [view] = useState(() => page.actor('duties', dutiesOf(crud), { id: 'year' }))
-  const duties = useSelector(view, ({ context }) => context.record?.['duties'] as DrillDuties | undefined)
-  const problem = useSelector(view, ({ context }) => context.problem)
-  useReadAnew(crud, () => view.send({ type: 'record.changed' }))
+  const { value: duties, problem, retry, renew } = usePageLoading('duties', dutiesOf(crud))
+  useReadAnew(crud, renew)
   if (problem !== null)
     return (
       <section className={styles['strip']} aria-label="演练任务">
-        <ErrorState compact title="演练任务加载失败" hint={problem} onRetry={() => view.send({ type: 'retry' })} />
+        <ErrorState compact title="演练任务加载失败" hint={problem} onRetry={retry} />
       </section>
     )
-  if (duties === undefined) return null
+  if (duties === null) return null
   const { year, enterprises, onTrack, completion, coverage } = duties
   return (
     <section className={styles['strip']} aria-label={`${year} 年演练任务`}>
@@ -60,10 +54,8 @@ function Figure({ label, unit, rate: { rate, numerator, denominator } }: { label
 }
 
 function dutiesOf({ services: { http } }: Crud) {
-  return recordViewWith({
-    async fetchRecord({ id }, signal) {
-      const { result } = await http.get(DRILL_DUTIES_PATH, {}, { signal, quiet: true })
-      return { id, duties: z.parse(drillDutiesSchema, result) }
-    },
-  })
+  return async (_input: unknown, signal: AbortSignal) => {
+    const { result } = await http.get(DRILL_DUTIES_PATH, {}, { signal, quiet: true })
+    return z.parse(drillDutiesSchema, result)
+  }
 }

@@ -1,11 +1,8 @@
 import { MISSING_PERSONS_PATH, missingPersonsSchema } from '#contract/areas/enterprise/org-person-missing.ts'
 import { useReadAnew } from '#crud/list/use-read-anew.ts'
 import type { Crud } from '#crud/screen.ts'
-import { recordViewWith } from '#machines/record-view/record-view-with.ts'
-import { usePage } from '#widgets/page-context.tsx'
-import { useSelector } from '@xstate/react'
+import { usePageLoading } from '#widgets/use-loading.ts'
 import { Alert } from 'antd'
-import { useState } from 'react'
 import * as z from 'zod/mini'
 
 /** So many names stand in the strip. */
@@ -13,21 +10,17 @@ const MOST_NAMES = 3
 
 /** A company without a principal or a safety manager is told until both are there. Source: domain part 3. */
 export function MissingPersons({ crud }: { crud: Crud }) {
-  const page = usePage()
-  const [view] = useState(() => page.actor('missing', companiesOf(crud), { id: 'all' }))
-  const names = useSelector(view, ({ context }) => context.record?.['names'] as readonly string[] | undefined)
-  useReadAnew(crud, () => view.send({ type: 'record.changed' }))
-  if (names === undefined || names.length === 0) return null
+  const { value: names, renew } = usePageLoading('missing', companiesOf(crud))
+  useReadAnew(crud, renew)
+  if (names === null || names.length === 0) return null
   const shown = names.slice(0, MOST_NAMES).join('、')
   const rest = names.length > MOST_NAMES ? `等 ${names.length} 家公司` : ''
   return <Alert type="warning" showIcon title={`${shown}${rest}：请登记主要负责人和安全生产管理人员`} />
 }
 
 function companiesOf({ services: { http } }: Crud) {
-  return recordViewWith({
-    async fetchRecord({ id }, signal) {
-      const { result } = await http.get(MISSING_PERSONS_PATH, {}, { signal, quiet: true })
-      return { id, names: z.parse(missingPersonsSchema, result).map(({ orgName }) => orgName) }
-    },
-  })
+  return async (_input: unknown, signal: AbortSignal) => {
+    const { result } = await http.get(MISSING_PERSONS_PATH, {}, { signal, quiet: true })
+    return z.parse(missingPersonsSchema, result).map(({ orgName }) => orgName)
+  }
 }

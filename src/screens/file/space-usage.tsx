@@ -1,29 +1,24 @@
-import { usagesSchema, type Usage } from '#contract/areas/file/usage.ts'
+import { usagesSchema } from '#contract/areas/file/usage.ts'
 import { sizeText } from '#core/files/file-size.ts'
 import { useReadAnew } from '#crud/list/use-read-anew.ts'
 import type { Crud } from '#crud/screen.ts'
-import { recordViewWith } from '#machines/record-view/record-view-with.ts'
-import { usePage } from '#widgets/page-context.tsx'
 import { ErrorState } from '#widgets/states/error-state.tsx'
 import { LoadingState } from '#widgets/states/loading-state.tsx'
-import { useSelector } from '@xstate/react'
+import { usePageLoading } from '#widgets/use-loading.ts'
 import { Progress } from 'antd'
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import styles from './file.module.css'
 import { QuotaInput } from './quota-input.tsx'
 
 /** How much each tenant keeps of what it may; the platform sets how much. */
 export function SpaceUsage({ crud }: { crud: Crud }) {
-  const page = usePage()
-  const [view] = useState(() => page.actor('tenants', usagesOf(crud), { id: 'all' }))
-  const { record, problem } = useSelector(view, (snapshot) => snapshot.context)
-  useReadAnew(crud, () => view.send({ type: 'record.changed' }))
-  if (problem !== null) return <ErrorState compact hint={problem} onRetry={() => view.send({ type: 'retry' })} />
-  if (record === null) return <LoadingState label="正在统计" lines={4} />
+  const { value, problem, retry, renew } = usePageLoading('tenants', usagesOf(crud))
+  useReadAnew(crud, renew)
+  if (problem !== null) return <ErrorState compact hint={problem} onRetry={retry} />
+  if (value === null) return <LoadingState label="正在统计" lines={4} />
   return (
     <ul className={styles['usages']}>
-      {(record['usages'] as Usage[]).map((usage) => (
+      {value.map((usage) => (
         <li key={usage.tenantId} aria-label={usage.tenantName}>
           <span className={styles['tenant']}>{usage.tenantName}</span>
           <Progress
@@ -43,10 +38,8 @@ export function SpaceUsage({ crud }: { crud: Crud }) {
 }
 
 function usagesOf({ services: { http } }: Crud) {
-  return recordViewWith({
-    async fetchRecord({ id }, signal) {
-      const { result } = await http.get('/sys/oss/file/usage', {}, { signal, quiet: true })
-      return { id, usages: z.parse(usagesSchema, result) }
-    },
-  })
+  return async (_input: unknown, signal: AbortSignal) => {
+    const { result } = await http.get('/sys/oss/file/usage', {}, { signal, quiet: true })
+    return z.parse(usagesSchema, result)
+  }
 }

@@ -1,8 +1,11 @@
 import { frameTrust, type FrameTrust } from '#core/pages/frame-url.ts'
+import { frameMachine } from '#machines/frame/frame.machine.ts'
 import { usePage } from '#widgets/page-context.tsx'
 import { EmptyState } from '#widgets/states/empty-state.tsx'
+import { ErrorState } from '#widgets/states/error-state.tsx'
 import { LoadingState } from '#widgets/states/loading-state.tsx'
 import { ExportOutlined, ReloadOutlined } from '@ant-design/icons'
+import { useSelector } from '@xstate/react'
 import { Button } from 'antd'
 import { useState } from 'react'
 import styles from './frame.module.css'
@@ -26,15 +29,18 @@ export function Page() {
 }
 
 function Frame({ address, title, trust }: { address: string; title: string; trust: FrameTrust }) {
-  const [round, setRound] = useState(0)
-  const [loaded, setLoaded] = useState(-1)
+  const page = usePage()
+  const [actor] = useState(() => page.actor('frame', frameMachine, undefined))
+  const round = useSelector(actor, ({ context }) => context.round)
+  const state = useSelector(actor, ({ value }) => value)
+  const reload = () => actor.send({ type: 'frame.reload' })
   return (
     <div className={styles['frame']}>
       <div className={styles['bar']}>
         <span className={styles['address']} title={address}>
           {new URL(address).host}
         </span>
-        <Button size="small" type="text" icon={<ReloadOutlined aria-hidden />} onClick={() => setRound(round + 1)}>
+        <Button size="small" type="text" icon={<ReloadOutlined aria-hidden />} onClick={reload}>
           重新加载
         </Button>
         <Button
@@ -48,16 +54,23 @@ function Frame({ address, title, trust }: { address: string; title: string; trus
           在新窗口打开
         </Button>
       </div>
-      {loaded !== round && <LoadingState label="正在加载外部页面" />}
+      {state === 'loading' && <LoadingState label="正在加载外部页面" />}
+      {state === 'failed' && (
+        <ErrorState
+          title="外部页面没有打开"
+          hint="等待超过 30 秒，对方没有响应。请检查网络和菜单的网址。"
+          onRetry={reload}
+        />
+      )}
       <iframe
         key={round}
         src={address}
         title={title}
         className={styles['window']}
-        hidden={loaded !== round}
+        hidden={state !== 'shown'}
         sandbox={trust === 'own' ? `${FOREIGN_RIGHTS} allow-same-origin` : FOREIGN_RIGHTS}
         referrerPolicy="no-referrer"
-        onLoad={() => setLoaded(round)}
+        onLoad={() => actor.send({ type: 'frame.loaded' })}
       />
     </div>
   )

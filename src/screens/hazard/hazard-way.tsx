@@ -3,27 +3,23 @@ import { hazard } from '#contract/areas/hazard/hazard.entity.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
 import { dateTimeText } from '#core/formats/dates.ts'
 import type { Crud } from '#crud/screen.ts'
-import { recordViewWith } from '#machines/record-view/record-view-with.ts'
-import { usePage } from '#widgets/page-context.tsx'
-import { useSelector } from '@xstate/react'
+import { usePageLoading } from '#widgets/use-loading.ts'
 import { Steps } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
 import { cameByBook, stagesOf, takenSchema, type Stage, type Taken, type Told } from './hazard-stages.ts'
 import styles from './hazard.module.css'
 
 /** The stages of a hazard with who took it there and when. Source: SCREEN-03. */
 export function HazardWay({ crud, record }: { crud: Crud; record: SeenRowOf<typeof hazard> }) {
-  const page = usePage()
   const id = idOf(record)
-  const [view] = useState(() => page.actor(`way:${id}`, recordViewWith({ fetchRecord }), { id }))
-  const taken = useSelector(view, ({ context }) => context.record?.['taken'] as readonly Taken[] | undefined)
+  const { value: taken, renew } = usePageLoading(`way:${id}`, fetchTaken, id)
   const version = useRef(record.version)
   useEffect(() => {
-    if (version.current !== record.version) view.send({ type: 'record.changed' })
+    if (version.current !== record.version) renew()
     version.current = record.version
   })
-  if (taken === undefined) return null
+  if (taken === null) return null
   const stages = stagesOf(toldBy(record, taken), record.hazardLevel, taken)
   const reached = stages.findIndex(({ done }) => done === null)
   return (
@@ -39,9 +35,9 @@ export function HazardWay({ crud, record }: { crud: Crud; record: SeenRowOf<type
     />
   )
 
-  async function fetchRecord(asked: { id: string }, signal: AbortSignal): Promise<Row> {
+  async function fetchTaken(asked: { id: string }, signal: AbortSignal) {
     const { result } = await crud.services.http.get(`${hazard.path}/history`, asked, { signal, quiet: true })
-    return { id: asked.id, taken: z.parse(takenSchema, result) } as unknown as Row
+    return z.parse(takenSchema, result)
   }
 }
 

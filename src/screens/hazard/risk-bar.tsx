@@ -3,13 +3,10 @@ import { permissionOf } from '#contract/define-entity.ts'
 import { isVisible } from '#core/session/grants.ts'
 import { useReadAnew } from '#crud/list/use-read-anew.ts'
 import type { Crud } from '#crud/screen.ts'
-import { recordViewWith } from '#machines/record-view/record-view-with.ts'
 import { dictionarySource } from '#widgets/dictionary-choices.ts'
-import { usePage } from '#widgets/page-context.tsx'
 import { useServices } from '#widgets/services-context.tsx'
 import { useChoices } from '#widgets/use-choices.ts'
-import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { usePageLoading } from '#widgets/use-loading.ts'
 import * as z from 'zod/mini'
 import styles from './risk-bar.module.css'
 
@@ -17,7 +14,6 @@ import styles from './risk-bar.module.css'
 const answerSchema = z.object({
   totals: z.object({ levels: z.array(z.object({ value: z.nullable(z.string()), figure: z.number() })) }),
 })
-type Levels = z.infer<typeof answerSchema>['totals']['levels']
 
 /** The four colours of risk, of the organisation that is chosen beside the list with all below it. Source: domain part 8. */
 export function RiskBar({ crud }: { crud: Crud }) {
@@ -25,16 +21,14 @@ export function RiskBar({ crud }: { crud: Crud }) {
 }
 
 function Bar({ crud }: { crud: Crud }) {
-  const page = usePage()
   const { dictionaries } = useServices()
-  const [view] = useState(() => page.actor('risks', levelsOf(crud), { id: 'all' }))
-  const levels = useSelector(view, ({ context }) => context.record?.['levels'] as Levels | undefined)
-  useReadAnew(crud, () => view.send({ type: 'record.changed' }))
+  const { value: levels, renew } = usePageLoading('risks', levelsOf(crud))
+  useReadAnew(crud, renew)
   const { choices } = useChoices({
     ...dictionarySource(dictionaries, riskPoint.fields.riskLevel.dictionary),
     isNeeded: true,
   })
-  if (levels === undefined || choices.length === 0) return null
+  if (levels === null || choices.length === 0) return null
   const shown = choices.map(({ value, label, color }) => {
     const figure = levels.find((each) => each.value === String(value))?.figure ?? 0
     return { label, figure, style: { '--tone': color } as React.CSSProperties, color }
@@ -65,12 +59,10 @@ function Bar({ crud }: { crud: Crud }) {
 }
 
 function levelsOf({ services: { http }, list }: Crud) {
-  return recordViewWith({
-    async fetchRecord({ id }, signal) {
-      const { orgId } = list.getSnapshot().context.filters
-      const query = { pageNo: 1, pageSize: 1, withTotals: '1', ...(orgId !== undefined && { orgId }) }
-      const { result } = await http.get(`${riskPoint.path}/list`, query, { signal, quiet: true })
-      return { id, levels: z.parse(answerSchema, result).totals.levels }
-    },
-  })
+  return async (_input: unknown, signal: AbortSignal) => {
+    const { orgId } = list.getSnapshot().context.filters
+    const query = { pageNo: 1, pageSize: 1, withTotals: '1', ...(orgId !== undefined && { orgId }) }
+    const { result } = await http.get(`${riskPoint.path}/list`, query, { signal, quiet: true })
+    return z.parse(answerSchema, result).totals.levels
+  }
 }

@@ -1,17 +1,12 @@
-import {
-  HAZARD_STATISTICS_PATH,
-  hazardStatisticsSchema,
-  type HazardStatistics,
-} from '#contract/areas/hazard/hazard-statistics.ts'
+import { HAZARD_STATISTICS_PATH, hazardStatisticsSchema } from '#contract/areas/hazard/hazard-statistics.ts'
 import { inChina } from '#core/formats/dates.ts'
-import { recordViewWith } from '#machines/record-view/record-view-with.ts'
 import { usePage } from '#widgets/page-context.tsx'
 import { useServices } from '#widgets/services-context.tsx'
 import { ErrorState } from '#widgets/states/error-state.tsx'
 import { LoadingState } from '#widgets/states/loading-state.tsx'
+import { usePageLoading } from '#widgets/use-loading.ts'
 import { useToday } from '#widgets/use-today.ts'
 import { PrinterOutlined, ReloadOutlined } from '@ant-design/icons'
-import { useSelector } from '@xstate/react'
 import { Button, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -54,20 +49,18 @@ export function HazardStatisticsView({ orgId, orgName }: StatisticsProps) {
 }
 
 function Figures({ orgId, orgName, period }: StatisticsProps & { period: StatisticsPeriod }) {
-  const page = usePage()
   const { http } = useServices()
   const [isPrinting, setPrinting] = useState(false)
   const asked = { year: String(period.year), quarter: period.quarter, ...(orgId !== '' && { orgId }) }
   const id = new URLSearchParams(asked).toString()
-  const [view] = useState(() => page.actor(`statistics?${id}`, recordViewWith({ fetchRecord }), { id }))
-  const { record, problem } = useSelector(view, ({ context }) => context)
-  if (problem !== null) return <ErrorState hint={problem} onRetry={() => view.send({ type: 'retry' })} />
-  if (record === null) return <LoadingState lines={8} />
-  const statistics = record['statistics'] as HazardStatistics
+  const { value, problem, retry, renew } = usePageLoading(`statistics?${id}`, fetchStatistics, id)
+  if (problem !== null) return <ErrorState hint={problem} onRetry={retry} />
+  if (value === null) return <LoadingState lines={8} />
+  const { statistics, at } = value
   return (
     <>
       <div className={styles['choices']}>
-        <Button icon={<ReloadOutlined aria-hidden />} onClick={() => view.send({ type: 'record.changed' })}>
+        <Button icon={<ReloadOutlined aria-hidden />} onClick={renew}>
           刷新
         </Button>
         <Button type="primary" icon={<PrinterOutlined aria-hidden />} onClick={() => setPrinting(true)}>
@@ -78,15 +71,15 @@ function Figures({ orgId, orgName, period }: StatisticsProps & { period: Statist
       <StatisticsPaper
         statistics={statistics}
         orgName={orgName}
-        at={String(record['at'])}
+        at={at}
         isOpen={isPrinting}
         onClose={() => setPrinting(false)}
       />
     </>
   )
 
-  async function fetchRecord(_input: { id: string }, signal: AbortSignal) {
+  async function fetchStatistics(_input: unknown, signal: AbortSignal) {
     const { result } = await http.get(HAZARD_STATISTICS_PATH, asked, { signal, quiet: true })
-    return { id, statistics: z.parse(hazardStatisticsSchema, result), at: inChina(Date.now()) }
+    return { statistics: z.parse(hazardStatisticsSchema, result), at: inChina(Date.now()) }
   }
 }

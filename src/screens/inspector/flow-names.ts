@@ -25,7 +25,7 @@ const FLOW_NAMES: Readonly<Record<string, string>> = {
   tileBoard: '各自读取的板块',
   listPage: '列表',
   recordDialog: '记录对话框',
-  recordView: '查看记录',
+  loading: '读取内容',
   panel: '侧边面板',
   command: '行操作',
   board: '看板',
@@ -33,6 +33,7 @@ const FLOW_NAMES: Readonly<Record<string, string>> = {
   columnSettings: '列设置',
   operation: '后台任务',
   excelImport: '导入',
+  corrections: '提交修改',
   fileExport: '导出',
   modal: '对话框',
   choices: '下拉选项',
@@ -43,6 +44,8 @@ const FLOW_NAMES: Readonly<Record<string, string>> = {
   richText: '富文本',
   uniqueValue: '唯一性校验',
   lazyPage: '页面加载',
+  lazyPart: '部件加载',
+  frame: '嵌入的外部页面',
   advancedQuery: '高级查询',
 }
 

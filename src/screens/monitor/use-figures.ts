@@ -1,18 +1,9 @@
 import { alarm } from '#contract/areas/monitor/alarm.entity.ts'
 import type { FigureName } from '#contract/areas/monitor/figures.ts'
-import {
-  figuresAnswerSchema,
-  measurementSchema,
-  MONITOR_TOPIC,
-  type FiguresAnswer,
-  type Span,
-} from '#contract/wire/monitor.ts'
-import type { Row } from '#contract/wire/row.ts'
+import { figuresAnswerSchema, measurementSchema, MONITOR_TOPIC, type Span } from '#contract/wire/monitor.ts'
 import type { LiveTables } from '#core/live/live.ts'
-import { recordViewWith } from '#machines/record-view/record-view-with.ts'
 import { useServices } from '#widgets/services-context.tsx'
-import { useRunning } from '#widgets/use-running.ts'
-import { useActorRef, useSelector } from '@xstate/react'
+import { useLoading } from '#widgets/use-loading.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { createFigureStore, type FigureStore } from './figure-store.ts'
@@ -35,25 +26,19 @@ const LIVE_MS: Partial<Record<Span, number>> = { quarter: 900_000, hour: 3_600_0
 export function useFigures({ names, span, server, at }: Wanted) {
   const { http, live } = useServices()
   const [store] = useState(createFigureStore)
-  const [machine] = useState(() =>
-    recordViewWith({
-      async fetchRecord(_input, signal) {
-        const asked = { names: names.join(','), span, ...(server !== '' && { server }), ...(at !== null && { at }) }
-        const { result } = await http.get('/sys/monitor/figures', asked, { signal, quiet: true })
-        return z.parse(figuresAnswerSchema, result) as Row
-      },
-    }),
-  )
-  const actor = useRunning(useActorRef(machine, { input: { id: `${span} ${server} ${at}` } }))
-  const { record, problem } = useSelector(actor, ({ context }) => context)
+  const { value, problem, retry, renew } = useLoading(async (_input, signal) => {
+    const asked = { names: names.join(','), span, ...(server !== '' && { server }), ...(at !== null && { at }) }
+    const { result } = await http.get('/sys/monitor/figures', asked, { signal, quiet: true })
+    return z.parse(figuresAnswerSchema, result)
+  })
   useEffect(() => {
-    if (record !== null) store.replace(record as FiguresAnswer, at === null ? (LIVE_MS[span] ?? null) : null)
-  }, [record, store, span, at])
-  useEffect(() => followMeasurements(live, store, () => actor.send({ type: 'record.changed' })), [live, store, actor])
+    if (value !== null) store.replace(value, at === null ? (LIVE_MS[span] ?? null) : null)
+  }, [value, store, span, at])
+  useEffect(() => followMeasurements(live, store, renew), [live, store, renew])
   const alarms = useStamp(alarm.name)
-  useEffect(() => actor.send({ type: 'record.changed' }), [actor, alarms])
+  useEffect(renew, [renew, alarms])
   const shown = useSyncExternalStore(store.subscribe, store.current)
-  return { shown, problem, retry: () => actor.send({ type: 'retry' }) }
+  return { shown, problem, retry }
 }
 
 /** Hears each measurement; whoever comes back after a while reads what they missed. Returns the undo. */

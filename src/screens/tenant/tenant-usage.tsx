@@ -2,24 +2,19 @@ import type { TenantUsage as Usage } from '#contract/areas/tenant/tenant-usage.t
 import { idOf, type Row } from '#contract/wire/row.ts'
 import { sizeText } from '#core/files/file-size.ts'
 import type { Crud } from '#crud/screen.ts'
-import { recordViewWith } from '#machines/record-view/record-view-with.ts'
 import { Chart } from '#widgets/chart/chart.tsx'
-import { usePage } from '#widgets/page-context.tsx'
 import { SmallTable } from '#widgets/small-table.tsx'
 import { ErrorState } from '#widgets/states/error-state.tsx'
-import { useSelector } from '@xstate/react'
+import { usePageLoading } from '#widgets/use-loading.ts'
 import { Button, Skeleton, Statistic } from 'antd'
-import { useState } from 'react'
 import styles from './tenant.module.css'
 
 /** 用量: what a tenant holds and when it was last used, counted when it is opened. */
 export function TenantUsage({ crud, record }: { crud: Crud; record: Row }) {
-  const page = usePage()
-  const [view] = useState(() => page.actor('usage', usageOf(crud), { id: idOf(record) }))
-  const { record: read, problem } = useSelector(view, (snapshot) => snapshot.context)
-  if (problem !== null) return <ErrorState compact hint={problem} onRetry={() => view.send({ type: 'retry' })} />
-  if (read === null) return <Skeleton active />
-  return <Figures usage={read['usage'] as unknown as Usage} recount={() => view.send({ type: 'record.changed' })} />
+  const { value, problem, retry, renew } = usePageLoading('usage', usageOf(crud), idOf(record))
+  if (problem !== null) return <ErrorState compact hint={problem} onRetry={retry} />
+  if (value === null) return <Skeleton active />
+  return <Figures usage={value} recount={renew} />
 }
 
 function Figures({ usage, recount }: { usage: Usage; recount: () => void }) {
@@ -65,10 +60,8 @@ const LINES = [
 ] as const
 
 function usageOf({ services }: Crud) {
-  return recordViewWith({
-    async fetchRecord({ id }, signal) {
-      const { result } = await services.http.get('/sys/tenant/usage', { id }, { signal, quiet: true })
-      return { id, usage: result as never }
-    },
-  })
+  return async ({ id }: { id: string }, signal: AbortSignal) => {
+    const { result } = await services.http.get('/sys/tenant/usage', { id }, { signal, quiet: true })
+    return result as Usage
+  }
 }

@@ -1,5 +1,8 @@
+import { lazyPartWith } from '#machines/lazy-part/lazy-part-with.ts'
+import type { lazyPartMachine } from '#machines/lazy-part/lazy-part.machine.ts'
 import type { ComponentType } from 'react'
-import { loadPart, PartNotLoaded } from './load-part.ts'
+import { createActor, type ActorRefFrom } from 'xstate'
+import { loadPart, type PartNotLoaded } from './load-part.ts'
 
 /** Where the code of a part stands: neither `Part` nor `problem` = on its way. */
 export interface PartState<P> {
@@ -7,55 +10,47 @@ export interface PartState<P> {
   readonly problem: PartNotLoaded | null
 }
 
+type LazyPartActor = ActorRefFrom<typeof lazyPartMachine>
+
 const ON_ITS_WAY = { Part: null, problem: null } as const
 
 /** The code of a part, fetched once for everybody who shows it. */
 export class PartCode<P> {
   readonly #load: () => Promise<{ default: ComponentType<P> }>
-  readonly #listeners = new Set<() => void>()
-  #state: PartState<P> = ON_ITS_WAY
-  #isAsked = false
-  #isShown = false
-  #failure: PartNotLoaded | undefined
+  #actor: LazyPartActor | null = null
+  #shown: PartState<P> = ON_ITS_WAY
+  #failed: { readonly Part: null; readonly problem: PartNotLoaded } | undefined
 
   constructor(load: () => Promise<{ default: ComponentType<P> }>) {
     this.#load = load
   }
 
-  readonly current = (): PartState<P> => this.#state
+  readonly current = (): PartState<P> =>
+    this.#failed !== undefined && this.#actor?.getSnapshot().matches('failed') === true ? this.#failed : this.#shown
 
   readonly subscribe = (changed: () => void): (() => void) => {
-    this.#listeners.add(changed)
-    return () => this.#listeners.delete(changed)
+    const subscription = this.#running().subscribe(changed)
+    return () => subscription.unsubscribe()
   }
 
   /** Fetches it for somebody who shows it, unless that was done before. */
-  readonly fetch = (): void => {
-    this.#isShown = true
-    this.#start()
-  }
+  readonly fetch = (): void => this.#running().send({ type: 'part.show' })
 
   /** Fetches it before anybody shows it. When it does not come, whoever shows it tries again. */
-  readonly fetchAhead = (): void => {
-    if (this.#state === ON_ITS_WAY) this.#start()
+  readonly fetchAhead = (): void => this.#running().send({ type: 'part.prepare' })
+
+  #running(): LazyPartActor {
+    this.#actor ??= createActor(lazyPartWith({ load: () => this.#take() })).start()
+    return this.#actor
   }
 
-  #start(): void {
-    if (this.#isAsked) return
-    this.#isAsked = true
-    this.#set(ON_ITS_WAY)
-    loadPart(this.#load, this.#failure).then(
-      (code) => this.#set({ Part: code.default, problem: null }),
-      (error: PartNotLoaded) => {
-        this.#isAsked = false
-        this.#failure = error
-        if (this.#isShown) this.#set({ Part: null, problem: error })
-      },
-    )
-  }
-
-  #set(state: PartState<P>): void {
-    this.#state = state
-    for (const changed of this.#listeners) changed()
+  async #take(): Promise<void> {
+    try {
+      const code = await loadPart(this.#load, this.#failed?.problem)
+      this.#shown = { Part: code.default, problem: null }
+    } catch (error) {
+      this.#failed = { Part: null, problem: error as PartNotLoaded }
+      throw error
+    }
   }
 }

@@ -1,25 +1,14 @@
 import type { FileFacade, Services } from '#core/services.ts'
 import { useServices } from '#widgets/services-context.tsx'
-import { useEffect, useState } from 'react'
+import { useLoading } from '#widgets/use-loading.ts'
+import { useMemo } from 'react'
 
 /** Where a stored file is fetched from; empty until it is known. */
 export function useFileAddress(path: string, thumbnail?: Parameters<FileFacade['address']>[1]): string {
   const services = useServices()
-  const address = addressOf(services, path, thumbnail)
-  const [later, setLater] = useState({ path: '', address: '' })
-  const isLate = typeof address !== 'string'
-  useEffect(() => {
-    if (!isLate) return
-    let isHere = true
-    void Promise.resolve(addressOf(services, path, thumbnail)).then((known) => {
-      if (isHere) setLater({ path, address: known })
-    })
-    return () => {
-      isHere = false
-    }
-  }, [services, path, thumbnail, isLate])
-  if (typeof address === 'string') return address
-  return later.path === path ? later.address : ''
+  const address = useMemo(() => addressOf(services, path, thumbnail), [services, path, thumbnail])
+  const { value } = useLoading(async () => address, `${path} ${thumbnail ?? ''}`)
+  return typeof address === 'string' ? address : (value ?? '')
 }
 
 function addressOf(

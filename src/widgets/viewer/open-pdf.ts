@@ -3,14 +3,15 @@ import { getDocument, GlobalWorkerOptions, version, type PDFDocumentProxy } from
 import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 
 const UNREADABLE = '文档打不开，它可能已损坏或需要密码'
+const PAGE_UNREADABLE = '没有读到这一页，请检查网络；文档也可能已损坏'
 /** Where the build puts what documents without fonts of their own need. */
 const PARTS = `${import.meta.env.BASE_URL}assets/pdf-${version}/`
 
 export interface OpenPdf {
   pages: number
-  /** Its width and height at its own size. */
+  /** Its width and height at its own size. @throws Error whose message can be shown */
   sizeOf(page: number): Promise<{ width: number; height: number }>
-  /** Draws a page as wide as asked. */
+  /** Draws a page as wide as asked. @throws Error whose message can be shown */
   draw(page: number, canvas: HTMLCanvasElement, width: number, signal: AbortSignal): Promise<void>
   close(): Promise<void>
 }
@@ -32,13 +33,19 @@ export async function openPdf(address: string, signal: AbortSignal): Promise<Ope
   })
   return {
     pages: pdf.numPages,
-    sizeOf: async (page) => sizeOf(await pdf.getPage(page)),
+    sizeOf: async (page) => sizeOf(await pageOf(pdf, page)),
     draw: (page, canvas, width, drawing) => draw(pdf, page, canvas, { width, signal: drawing }),
     close: () => task.destroy(),
   }
 }
 
 type Page = Awaited<ReturnType<PDFDocumentProxy['getPage']>>
+
+async function pageOf(pdf: PDFDocumentProxy, number: number): Promise<Page> {
+  return pdf.getPage(number).catch((error: unknown) => {
+    throw new Error(PAGE_UNREADABLE, { cause: error })
+  })
+}
 
 function sizeOf(page: Page): { width: number; height: number } {
   const { width, height } = page.getViewport({ scale: 1 })
@@ -56,7 +63,7 @@ async function draw(
   canvas: HTMLCanvasElement,
   { width, signal }: Drawing,
 ): Promise<void> {
-  const page = await pdf.getPage(number)
+  const page = await pageOf(pdf, number)
   if (signal.aborted) return
   const ratio = window.devicePixelRatio || 1
   const viewport = page.getViewport({ scale: (width * ratio) / sizeOf(page).width })
@@ -65,6 +72,6 @@ async function draw(
   const task = page.render({ canvas, viewport })
   signal.addEventListener('abort', () => task.cancel())
   await task.promise.catch((error: unknown) => {
-    if (!signal.aborted) throw error
+    if (!signal.aborted) throw new Error(PAGE_UNREADABLE, { cause: error })
   })
 }

@@ -1,3 +1,5 @@
+import { ErrorState } from '#widgets/states/error-state.tsx'
+import { useLoading } from '#widgets/use-loading.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { OpenPdf } from './open-pdf.ts'
 import styles from './viewer.module.css'
@@ -33,9 +35,6 @@ export function PdfPage({ id, pdf, number, zoom, onSeen }: PdfPageProps) {
     watch.observe(place.current!)
     return () => watch.disconnect()
   })
-  useEffect(() => {
-    if (isNear) void pdf.sizeOf(number).then(setSize)
-  }, [isNear, pdf, number])
   return (
     <article
       id={id}
@@ -44,17 +43,28 @@ export function PdfPage({ id, pdf, number, zoom, onSeen }: PdfPageProps) {
       style={{ width, height: Math.round((width * size.height) / size.width) }}
       aria-label={`第 ${number} 页`}
     >
-      {isNear && <Drawn pdf={pdf} number={number} width={width} />}
+      {isNear && <Drawn pdf={pdf} number={number} width={width} onSize={setSize} />}
     </article>
   )
 }
 
-function Drawn({ pdf, number, width }: { pdf: OpenPdf; number: number; width: number }) {
+interface DrawnProps extends Pick<PdfPageProps, 'pdf' | 'number'> {
+  width: number
+  /** Told how large the page is. */
+  onSize: (size: typeof A4) => void
+}
+
+function Drawn({ pdf, number, width, onSize }: DrawnProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  useEffect(() => {
-    const drawing = new AbortController()
-    void pdf.draw(number, canvas.current!, width, drawing.signal)
-    return () => drawing.abort()
-  }, [pdf, number, width])
-  return <canvas ref={canvas} />
+  const { problem, retry } = useLoading(async (_input, signal) => {
+    onSize(await pdf.sizeOf(number))
+    await pdf.draw(number, canvas.current!, width, signal)
+    return number
+  }, String(width))
+  return (
+    <>
+      <canvas ref={canvas} hidden={problem !== null} />
+      {problem !== null && <ErrorState compact title={`第 ${number} 页打不开`} hint={problem} onRetry={retry} />}
+    </>
+  )
 }

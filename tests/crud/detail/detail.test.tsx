@@ -99,9 +99,9 @@ test('[LIVE-05] follows the record: it is read again when it changed, and says t
   let name = '教员'
   const { view } = await detail(() => ok(position({ id: '1', name })))
   name = '高级教员'
-  act(() => view.send({ type: 'record.changed' }))
+  act(() => view.send({ type: 'source.changed' }))
   await screen.findByRole('article', { name: '高级教员' })
-  act(() => view.send({ type: 'record.removed' }))
+  act(() => view.send({ type: 'source.removed' }))
   expect(await screen.findByText('这条职务刚被删除')).toBeTruthy()
 })
 
@@ -129,7 +129,7 @@ test('[BLOCK-15] while a record is changed where it stands alone, somebody else 
   const dialog = await dialogOf('编辑')
   await within(dialog).findByLabelText('职务名称')
   version = 2
-  act(() => view.send({ type: 'record.changed' }))
+  act(() => view.send({ type: 'source.changed' }))
   expect(await within(dialog).findByText('这条记录刚被他人修改，您填写的内容还在')).toBeTruthy()
 })
 

@@ -1,7 +1,8 @@
+import { FRAME_TIMEOUT_MS } from '#contract/timings.ts'
 import { Page } from '#screens/frame/frame.page.tsx'
 import { pageAt } from '#tests/widgets/page-at.tsx'
-import { fireEvent, render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 
 test('[MENU-12] shows a foreign page without rights on this origin, and tells it nothing', () => {
   framed('https://foreign.example/doc')
@@ -39,6 +40,25 @@ test('[MENU-12] shows grey lines until the page has come, and again when it is r
   expect(screen.queryByLabelText('正在加载外部页面')).toBe(null)
   fireEvent.click(screen.getByRole('button', { name: '重新加载' }))
   expect(screen.queryByLabelText('正在加载外部页面')).not.toBe(null)
+})
+
+test('[MENU-12] says after a while that nothing came, tries again, and shows what comes late', () => {
+  vi.useFakeTimers()
+  try {
+    framed('https://foreign.example/doc')
+    act(() => void vi.advanceTimersByTime(FRAME_TIMEOUT_MS))
+    expect(screen.getByRole('alert').textContent).toContain('外部页面没有打开')
+    const before = screen.getByTitle('页面')
+    fireEvent.click(screen.getByRole('button', { name: /重 ?试/ }))
+    expect(screen.queryByRole('alert')).toBe(null)
+    expect(screen.getByTitle('页面')).not.toBe(before)
+    act(() => void vi.advanceTimersByTime(FRAME_TIMEOUT_MS))
+    fireEvent.load(screen.getByTitle('页面'))
+    expect(screen.queryByRole('alert')).toBe(null)
+    expect(screen.getByTitle('页面').hidden).toBe(false)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('[MENU-11] offers a window of its own', () => {

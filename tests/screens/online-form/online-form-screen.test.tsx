@@ -119,10 +119,10 @@ test('[MENU-06] what is unsaved stays when the record cannot be read again, or i
   fireEvent.change(await screen.findByLabelText('表单名称'), { target: { value: '量具' } })
   const name = () => screen.getByLabelText<HTMLInputElement>('表单名称').value
   isDown = true
-  place.actor('view').send({ type: 'record.changed' })
+  place.actor('view').send({ type: 'source.changed' })
   await waitFor(() => expect(place.actor('view').getSnapshot().matches('failed')).toBe(true))
   expect(name()).toBe('量具')
-  place.actor('view').send({ type: 'record.removed' })
+  place.actor('view').send({ type: 'source.removed' })
   await screen.findByText(/填写的内容还在，但已经无法保存/)
   expect(name()).toBe('量具')
 })
