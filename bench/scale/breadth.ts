@@ -10,6 +10,7 @@ import { openReplicatedDatabase, type ReplicatedDatabase } from '#tests/server/r
 import { askLists, type Asked } from './breadth/ask-lists.ts'
 import { HAS_BALANCER } from './breadth/balancer.ts'
 import { openDeployment } from './breadth/deployment.ts'
+import { createUndo } from './breadth/undo.ts'
 import { databaseKilled, natsKilled, rollingRestart, serverKilled, type Fault } from './breadth/faults.ts'
 import { holdsPages, startPages } from './breadth/pages-process.ts'
 import { mostFiles } from './breadth/processes.ts'
@@ -70,18 +71,18 @@ function refuseUnlessPossible(sockets: number): void {
 }
 
 async function run(sockets: number, hasNats: boolean): Promise<Run> {
-  const undo: (() => unknown)[] = []
+  const undo = createUndo()
   try {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'andun-breadth-'))
-    undo.push(() => fs.rmSync(folder, { recursive: true, force: true }))
+    undo.add(() => fs.rmSync(folder, { recursive: true, force: true }))
     const pair = await openReplicatedDatabase({ fsync: 'on', autovacuum: 'on', max_connections: '100' })
-    undo.push(() => pair.dispose())
+    undo.add(() => pair.dispose())
     const nats = hasNats ? await startNats() : null
-    undo.push(() => nats?.kill())
+    undo.add(() => nats?.kill())
     const serverFile = path.resolve('dist/server/main.js')
     const { primary: connection, replica } = pair
     const deployment = await openDeployment({ serverFile, folder, connection, replica, nats, balanced: sockets })
-    undo.push(() => deployment.dispose())
+    undo.add(() => deployment.dispose())
     const pagesPerTenant = PEOPLE_PER_TENANT * PER_PERSON
     const tenants = sockets / pagesPerTenant
     const population = { tenants, perTenant: PEOPLE_PER_TENANT, writers: 1, rowsPerWriter: ROWS }
@@ -93,8 +94,10 @@ async function run(sockets: number, hasNats: boolean): Promise<Run> {
       rows: ROWS,
       atOnce: AT_ONCE,
     })
-    undo.push(() => pages.close())
+    undo.add(() => pages.close())
+    const openingMs = performance.now()
     await pages.open()
+    console.log(`${sockets} pages open after ${((performance.now() - openingMs) / 1_000).toFixed(0)} s`)
     const pace = { pauseMs: PAUSE_MS, around: AROUND, patienceMs: PATIENCE_MS }
     const trial: Trial = { deployment, nats, pages, writers, size: sockets, pagesPerTenant, ...pace }
     const bus = hasNats ? 'NATS' : 'PostgreSQL'
@@ -106,7 +109,7 @@ async function run(sockets: number, hasNats: boolean): Promise<Run> {
     phases.push(await phaseOf(bus, 'the replica stands still', trial, () => frozen(pair)))
     return { bus, quiet: told, phases, asked: await list() }
   } finally {
-    for (const step of undo.toReversed()) await step()
+    await undo.all()
   }
 }
 

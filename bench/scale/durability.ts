@@ -7,6 +7,7 @@ import { writeInto } from '#bench/table/write-into.ts'
 import { startEmbedded } from '#server/process/embedded-postgres.ts'
 import { HAS_NATS, startNats } from '#tests/server/live/nats-server.ts'
 import { openDeployment } from './breadth/deployment.ts'
+import { createUndo } from './breadth/undo.ts'
 import { allKilled, databaseKilled, natsKilled, serverKilled, type Fault } from './breadth/faults.ts'
 import { holdsPages, startPages } from './breadth/pages-process.ts'
 import { killedWhileSaving, populate, type Outcome, type Trial } from './breadth/trial.ts'
@@ -46,19 +47,19 @@ if (!holdsPages()) {
 
 /** @returns what came of the rounds of each fault */
 async function rounds(count: number): Promise<Outcome[][]> {
-  const undo: (() => unknown)[] = []
+  const undo = createUndo()
   try {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'andun-durability-'))
     fs.chmodSync(folder, 0o755)
-    undo.push(() => fs.rmSync(folder, { recursive: true, force: true }))
+    undo.add(() => fs.rmSync(folder, { recursive: true, force: true }))
     const postgres = await startEmbedded(path.join(folder, 'pg'), { settings: { fsync: 'on', max_connections: '100' } })
-    undo.push(() => postgres.stop())
+    undo.add(() => postgres.stop())
     const nats = await startNats()
-    undo.push(() => nats.kill())
+    undo.add(() => nats.kill())
     const { connection } = postgres
     const serverFile = path.resolve('dist/server/main.js')
     const deployment = await openDeployment({ serverFile, folder, connection, nats, balanced: null })
-    undo.push(() => deployment.dispose())
+    undo.add(() => deployment.dispose())
     const population = { tenants: TENANTS, perTenant: PEOPLE, writers: WRITERS, rowsPerWriter: ROWS }
     const { people, writers } = await populate(deployment, population)
     const { entrances } = deployment
@@ -70,7 +71,7 @@ async function rounds(count: number): Promise<Outcome[][]> {
       atOnce: PEOPLE * PAGES,
       againMs: AGAIN_MS,
     })
-    undo.push(() => pages.close())
+    undo.add(() => pages.close())
     await pages.open()
     const pagesPerTenant = PEOPLE * PAGES
     const size = TENANTS * pagesPerTenant
@@ -85,7 +86,7 @@ async function rounds(count: number): Promise<Outcome[][]> {
     }
     return outcomes
   } finally {
-    for (const step of undo.toReversed()) await step()
+    await undo.all()
   }
 }
 

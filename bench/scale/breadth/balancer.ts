@@ -39,6 +39,7 @@ defaults
   timeout client 60s
   timeout server 60s
   timeout tunnel 1h
+  timeout check 5s
   option redispatch
   default-server inter 500ms fall 2 rise 1
 frontend browsers

@@ -1,7 +1,12 @@
 import type http from 'node:http'
 import { WebSocket, type RawData } from 'ws'
 import type { TablePosition } from '#contract/live/live-merge.ts'
-import { CHANNEL_CONNECT_TIMEOUT_MS, CHANNEL_HEALTHY_MS, CHANNEL_SILENCE_MS } from '#contract/timings.ts'
+import {
+  CHANNEL_CONNECT_TIMEOUT_MS,
+  CHANNEL_HEALTHY_MS,
+  LIVE_HEARTBEAT_MS,
+  RESUME_ANSWER_MS,
+} from '#contract/timings.ts'
 import { beatPositions, HEART_BEAT_FRAME, parseLiveFrame, resumeFrame, type LiveFrame } from '#contract/wire/live.ts'
 import { createLivePositions } from '#core/live/live-positions.ts'
 import type { Person } from '#bench/live/people.ts'
@@ -33,6 +38,8 @@ export interface PageCounts {
   recovered: number
   /** Rows were read anew. */
   read: number
+  /** Resumes without an answer in time. */
+  unanswered: number
   /** Attempts to connect that failed. */
   refused: number
 }
@@ -44,6 +51,7 @@ export interface OpenPage {
   rows: ReadonlyMap<string, number>
   /** Whether it hears changes and has its rows. */
   isFollowing: () => boolean
+  /** To be called often: beats when it is time to, and gives a link up that did not answer the last one. */
   beat: () => void
   close: () => void
 }
@@ -69,6 +77,8 @@ class Page implements OpenPage {
   #failures = 0
   #openedMs = 0
   #heardMs = 0
+  #beatMs = 0
+  #asking: NodeJS.Timeout | undefined
   #hasResumed = false
   /** How far the rows are known. */
   #at: TablePosition | null = null
@@ -93,13 +103,17 @@ class Page implements OpenPage {
   }
 
   beat(): void {
-    if (this.#socket?.readyState !== WebSocket.OPEN) return
-    if (performance.now() - this.#heardMs > CHANNEL_SILENCE_MS) this.#socket.terminate()
+    const nowMs = performance.now()
+    if (this.#socket?.readyState !== WebSocket.OPEN || nowMs - this.#beatMs < LIVE_HEARTBEAT_MS) return
+    const isSilent = this.#beatMs > this.#openedMs && this.#heardMs < this.#beatMs
+    this.#beatMs = nowMs
+    if (isSilent) this.#socket.terminate()
     else this.#socket.send(HEART_BEAT_FRAME)
   }
 
   close(): void {
     this.#isClosed = true
+    clearTimeout(this.#asking)
     this.#socket?.terminate()
   }
 
@@ -123,7 +137,7 @@ class Page implements OpenPage {
     socket.on('open', () => {
       isOpen = true
       this.#outside.counts.opened += 1
-      this.#openedMs = this.#heardMs = performance.now()
+      this.#openedMs = this.#heardMs = this.#beatMs = performance.now()
       this.#positions.relink()
       this.#ask()
     })
@@ -146,9 +160,18 @@ class Page implements OpenPage {
     setTimeout(() => this.#connect(), reconnectDelayMs(this.#failures, this.#seed))
   }
 
-  /** Says what it shows and how far it has heard. */
+  /** Says what it shows and how far it has heard. A server that does not answer is taken for one that cannot: rows are read anew. */
   #ask(): void {
-    this.#socket?.send(resumeFrame({ [TABLE]: this.#positions.wanted(TABLE, [this.#at]) }))
+    const socket = this.#socket
+    socket?.send(resumeFrame({ [TABLE]: this.#positions.wanted(TABLE, [this.#at]) }))
+    clearTimeout(this.#asking)
+    this.#asking = setTimeout(() => {
+      if (this.#socket !== socket || socket?.readyState !== WebSocket.OPEN) return
+      this.#positions.presumeAll()
+      this.#hasResumed = true
+      this.#outside.counts.unanswered += 1
+      void this.#read()
+    }, RESUME_ANSWER_MS)
   }
 
   #hear(frame: LiveFrame): void {
@@ -158,6 +181,7 @@ class Page implements OpenPage {
       const { recovered = false, ...told } = frame.data[TABLE] ?? {}
       this.#positions.settle(TABLE, told)
       this.#hasResumed = true
+      clearTimeout(this.#asking)
       if (!recovered) void this.#read()
       else this.#outside.counts.recovered += 1
     } else if (frame.type === 'update_vxe_table' && frame.data.socketKey === TABLE) {

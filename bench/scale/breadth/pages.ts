@@ -49,15 +49,14 @@ export interface Pages {
   close: () => Promise<void>
 }
 
-const BEAT_PARTS = 100
-const BEAT_TICK_MS = 100
+const LOOK_EVERY_MS = 500
 const POLL_MS = 20
 /** Calls of all pages at the same time; browsers are not one process. */
 const CALLS_AT_ONCE = 100
 const MOST_SAMPLES = 5
 
 export function createPages(plan: PagesPlan): Pages {
-  const counts: PageCounts = { opened: 0, lost: 0, recovered: 0, read: 0, refused: 0 }
+  const counts: PageCounts = { opened: 0, lost: 0, recovered: 0, read: 0, unanswered: 0, refused: 0 }
   const agent = new http.Agent({ keepAlive: true, maxSockets: CALLS_AT_ONCE })
   let noted: Map<string, Shown> | null = null
   const shown = (id: string, n: number, atMs: number) => {
@@ -66,11 +65,9 @@ export function createPages(plan: PagesPlan): Pages {
     noted?.set(`${id} ${n}`, one)
   }
   const pages: OpenPage[] = []
-  let part = 0
   const beating = setInterval(() => {
-    part = (part + 1) % BEAT_PARTS
-    for (let at = part; at < pages.length; at += BEAT_PARTS) pages[at]!.beat()
-  }, BEAT_TICK_MS)
+    for (const page of pages) page.beat()
+  }, LOOK_EVERY_MS)
   const following = () => pages.filter((page) => page.isFollowing()).length
   return {
     async open() {

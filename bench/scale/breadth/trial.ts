@@ -41,7 +41,7 @@ export interface Outcome {
 }
 
 const POLL_MS = 20
-const PATIENCE_MS = 180_000
+const PATIENCE_MS = 400_000
 
 /** Those who save in each tenant, and rows for each of them. */
 export interface Population {
@@ -124,17 +124,30 @@ async function judged(trial: Trial, work: () => Promise<number>): Promise<Outcom
 /** Waits until each writer has saved a few more. */
 async function untilSaved({ writers, around }: Trial): Promise<void> {
   const wanted = writers.map(({ saved }) => saved.length + around)
-  await until('saves', () => writers.every(({ saved }, at) => saved.length >= wanted[at]!))
+  await until(
+    () => 'saves',
+    () => writers.every(({ saved }, at) => saved.length >= wanted[at]!),
+  )
 }
 
 /** Waits until each page hears changes and has its rows. */
 export async function untilBack({ pages, size }: Trial): Promise<void> {
-  await until('pages', async () => (await pages.following()) === size)
+  let following = 0
+  await until(
+    () => `${following} of ${size} pages`,
+    async () => {
+      following = await pages.following()
+      return following === size
+    },
+  )
 }
 
 /** Waits until no page does. */
 export async function untilAway({ pages }: Trial): Promise<void> {
-  await until('pages away', async () => (await pages.following()) === 0)
+  await until(
+    () => 'pages away',
+    async () => (await pages.following()) === 0,
+  )
 }
 
 /** Waits until all is shown, and gives up after a while. */
@@ -148,10 +161,10 @@ async function untilSeen({ pages, patienceMs }: Trial, saved: readonly Saved[]):
   }
 }
 
-async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+async function until(what: () => string, holds: () => boolean | Promise<boolean>): Promise<void> {
   const untilMs = performance.now() + PATIENCE_MS
   while (!(await holds())) {
-    if (performance.now() > untilMs) throw new Error(`did not come about: ${what}`)
+    if (performance.now() > untilMs) throw new Error(`did not come about: ${what()}`)
     await wait(POLL_MS)
   }
 }
