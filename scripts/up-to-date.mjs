@@ -60,6 +60,16 @@ const JOBS = [
   'server/jobs',
   'server/schedule',
 ]
+/** How servers tell each other of changes, and pages that hear of them. */
+const LIVE = [
+  'contract/live',
+  'contract/timings.ts',
+  'server/live',
+  'bench/live/people.ts',
+  'bench/scale/breadth',
+  'tests/server/live',
+  'tests/server/listening.ts',
+]
 const BACKUP = ['tests/server/dump', 'server/areas/backup']
 
 /** Tests that take the longest, with what they are about. */
@@ -72,6 +82,13 @@ const ABOUT = {
   'tests/server/process/pid-namespaces.test.ts': PROCESS,
   'tests/server/process/restore-crafted.test.ts': [...PROCESS, ...BACKUP],
   'tests/server/process/restore.test.ts': [...PROCESS, ...BACKUP],
+  'tests/server/process/several-servers.test.ts': [
+    ...PROCESS,
+    ...LIVE,
+    'server/engine/write',
+    'src/core/live',
+    'server/areas/position',
+  ],
   'tests/server/process/shared-jobs.test.ts': [...PROCESS, ...JOBS, 'server/areas/job'],
 }
 

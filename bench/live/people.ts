@@ -11,16 +11,20 @@ export interface Person {
 
 /** As many sockets as one server lets a tenant have. */
 export const PER_TENANT = 1_000
-const FIRST_TENANT = 7_000
+export const FIRST_TENANT = 7_000
 export const ROLE = 'bench-role'
 
-/** Signs people in who may list and edit positions, in tenants of 1,000 people each. @param tenantId all of them in this one */
-export async function signInPeople(platform: Platform, count: number, tenantId?: number): Promise<Person[]> {
+/** Signs people in who may list and edit positions, in tenants of 1,000 people each. @param tenantId all of them in this one, or where each of them is */
+export async function signInPeople(
+  platform: Pick<Platform, 'database' | 'authSecret'>,
+  count: number,
+  tenantId: number | ((index: number) => number) = (index) => FIRST_TENANT + Math.floor(index / PER_TENANT),
+): Promise<Person[]> {
   const { database, authSecret } = platform
   const sessions = createSessions({ database, authSecret, now: Date.now })
   const people = Array.from({ length: count }, (_, index) => ({
     userId: `bench-${index}`,
-    tenantId: tenantId ?? FIRST_TENANT + Math.floor(index / PER_TENANT),
+    tenantId: typeof tenantId === 'number' ? tenantId : tenantId(index),
   }))
   await database.scope({ tenantId: 0 }, (sql) => storePeople(sql, people))
   return database.scope({ tenantId: 0 }, async (sql) => {
@@ -56,7 +60,7 @@ async function storePeople(sql: Store, people: readonly { userId: string; tenant
 
 /** Adds positions to a tenant. @returns their ids */
 export async function addPositions(
-  { database }: Platform,
+  { database }: Pick<Platform, 'database'>,
   tenantId: number,
   count: number,
   after = 0,

@@ -79,10 +79,12 @@ const BY_CODE: Record<string, ErrorName> = {
 /** The pool reports a full queue and a lost connection without a code. */
 function isUnreachable(error: unknown, code: string): boolean {
   if (/^(08|53|57P)/.test(code) || DROPPED.has(code)) return true
-  return (
-    error instanceof Error && /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message)
-  )
+  return error instanceof Error && WITHOUT_CODE.test(error.message)
 }
+
+/** The last one is what a transaction says that wants to take back what it did on a connection that was lost. */
+const WITHOUT_CODE =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
 
 const DROPPED = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'])
 

@@ -2,10 +2,10 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { expect, vi } from 'vitest'
 import { openDatabase, type Database } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startEmbedded, type EmbeddedPostgres } from '#server/process/embedded-postgres.ts'
+import { until } from '#tests/faults/until.ts'
 
 /** A database of two servers: one that is written to, and one that streams from it. */
 export interface ReplicatedDatabase {
@@ -26,13 +26,14 @@ export interface ReplicatedDatabase {
   dispose: () => Promise<void>
 }
 
-/** Starts both on folders of their own, without the durability that tests do not need. */
-export async function openReplicatedDatabase(): Promise<ReplicatedDatabase> {
+/** Starts both on folders of their own, without the durability that tests do not need unless `more` settings ask for it. */
+export async function openReplicatedDatabase(more: Record<string, string> = {}): Promise<ReplicatedDatabase> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'andun-pair-'))
   fs.chmodSync(folder, 0o755)
   const rules = path.join(folder, 'access.conf')
   fs.writeFileSync(rules, 'local all all trust\nlocal replication all trust\n', { mode: 0o644 })
-  const settings = { fsync: 'off', autovacuum: 'off', wal_level: 'replica', max_wal_senders: '4', hba_file: rules }
+  const quick = { fsync: 'off', autovacuum: 'off' }
+  const settings = { ...quick, wal_level: 'replica', max_wal_senders: '4', hba_file: rules, ...more }
   const at = (name: string) => {
     fs.mkdirSync(path.join(folder, name), { recursive: true })
     return path.join(folder, name)
@@ -71,7 +72,7 @@ export async function openReplicatedDatabase(): Promise<ReplicatedDatabase> {
       await replica.stop()
       const [postmaster] = fs.readFileSync(pidFile, 'utf8').split('\n')
       process.kill(Number(postmaster), 'SIGINT')
-      await vi.waitFor(() => expect(fs.existsSync(pidFile)).toBe(false), { timeout: 20_000 })
+      await until('the end of the replica', () => !fs.existsSync(pidFile))
     },
     async startReplica() {
       replica = await startEmbedded(second, { settings: following })

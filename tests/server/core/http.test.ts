@@ -307,6 +307,7 @@ describe('database', () => {
     ['met a deadlock', Object.assign(new Error('x'), { code: '40P01' })],
     ['has no connection left', new Error('timeout exceeded when trying to connect')],
     ['hung up', new Error('Connection terminated unexpectedly')],
+    ['hung up before the rollback', new Error('Client has encountered a connection error and is not queryable')],
   ])('one that %s makes the server busy', async (_name, error) => {
     expect(await failing(error)).toEqual(busy)
   })
