@@ -18,12 +18,15 @@ const TITLES = [
 ] as const
 const DAYS = 540
 const PEOPLE = ['large-safety', 'large-leader', 'large-unit'] as const
+/** The company whose people have accounts; those of others are named, each in their own company. */
+const LARGE = 'A01'
 
 /** Hazards, 84 of 100 of which are closed; the others are young, some of them past their day. */
 export async function addHazards(sql: Sql, { hazards, enterprises }: Counts): Promise<void> {
   await raw`create temporary table large_hazard on commit drop as
     select h.*, now() - age * interval '1 day' as found, (current_date - floor(age)::integer) + days as deadline,
-      status = '5' and no % 12 = 0 as is_twice, age * 0.1 as step from (
+      status = '5' and no % 12 = 0 as is_twice, age * 0.1 as step,
+      (select substr(d.org_code, 4, 3) from sys_depart d where d.id = org_id) as company from (
       select no, org_id, status, level, (array[7, 15, 30])[level] as days,
         case when status in ('5', '6') then ${drawn(raw`no`, 54)} * ${raw.lit(DAYS)} else ${drawn(raw`no`, 54)} ^ 2 * 40 end as age
       from (select *, case when no % 100 < 84 then '5' else (array['1', '2', '3', '4', '6', '7', '8'])[1 + no % 7] end as status,
@@ -41,6 +44,8 @@ async function addRows(sql: Sql): Promise<void> {
   const closed = raw`${rectified} + interval '1 hour'`
   const when = (is: ReturnType<typeof raw>, value: ReturnType<typeof raw>) => raw`case when ${is} then ${value} end`
   const isClosed = raw`h.status = '5'`
+  const someone = (seed: number) =>
+    raw`case h.company when ${raw.lit(LARGE)} then ${textOf(raw`h.no`, seed, PEOPLE)} else concat_ws('-', 'worker', h.company, h.no % 5) end`
   await insertRows(
     sql,
     'biz_hazard',
@@ -55,22 +60,25 @@ async function addRows(sql: Sql): Promise<void> {
       location: raw`(1 + h.no % 30) || '号区'`,
       description: '现场检查发现，已拍照留存。',
       photos: '',
-      discover_user: textOf(raw`h.no`, 65, PEOPLE),
+      discover_user: someone(65),
       discover_time: raw`h.found`,
-      rectify_user: when(isAssigned, textOf(raw`h.no`, 66, PEOPLE)),
+      rectify_user: when(isAssigned, someone(66)),
       rectify_deadline: when(isAssigned, raw`h.deadline`),
       rectify_require: when(isAssigned, raw`'按规定整改并复查，整改前设专人看护。'`),
       rectify_measure: when(isRectified, raw`'已更换损坏部件并复查。'`),
       rectify_time: when(isRectified, rectified),
       late: when(isRectified, raw`((${rectified})::date > h.deadline)::integer`),
-      verify_user: when(isClosed, raw`'large-safety'`),
+      verify_user: when(
+        isClosed,
+        raw`case h.company when ${raw.lit(LARGE)} then 'large-safety' else 'safety-' || h.company end`,
+      ),
       verify_time: when(isClosed, closed),
       verify_opinion: when(isClosed, raw`'现场复查，符合要求'`),
       close_time: when(isClosed, closed),
       new_deadline: when(raw`h.status = '8'`, raw`h.deadline + 7`),
       status: raw`h.status`,
       create_time: raw`h.found`,
-      create_by: textOf(raw`h.no`, 65, PEOPLE),
+      create_by: someone(65),
     },
     raw`(select * from large_hazard order by found) h`,
   )
