@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import { officerOf } from './accounts.ts'
 import type { Counts } from './counts.ts'
 import { drawn, idOf, insertRows, placed, TENANT, textOf, type Sql } from './sql.ts'
 
@@ -18,7 +19,7 @@ const TITLES = [
 ] as const
 const DAYS = 540
 const PEOPLE = ['large-safety', 'large-leader', 'large-unit'] as const
-/** The company whose people have accounts; those of others are named, each in their own company. */
+/** The company of several people; each other one has its safety officer. */
 const LARGE = 'A01'
 
 /** Hazards, 84 of 100 of which are closed; the others are young, some of them past their day. */
@@ -45,7 +46,7 @@ async function addRows(sql: Sql): Promise<void> {
   const when = (is: ReturnType<typeof raw>, value: ReturnType<typeof raw>) => raw`case when ${is} then ${value} end`
   const isClosed = raw`h.status = '5'`
   const someone = (seed: number) =>
-    raw`case h.company when ${raw.lit(LARGE)} then ${textOf(raw`h.no`, seed, PEOPLE)} else concat_ws('-', 'worker', h.company, h.no % 5) end`
+    raw`case h.company when ${raw.lit(LARGE)} then ${textOf(raw`h.no`, seed, PEOPLE)} else ${officerOf(raw`h.company`)} end`
   await insertRows(
     sql,
     'biz_hazard',
@@ -70,7 +71,7 @@ async function addRows(sql: Sql): Promise<void> {
       late: when(isRectified, raw`((${rectified})::date > h.deadline)::integer`),
       verify_user: when(
         isClosed,
-        raw`case h.company when ${raw.lit(LARGE)} then 'large-safety' else 'safety-' || h.company end`,
+        raw`case h.company when ${raw.lit(LARGE)} then 'large-safety' else ${officerOf(raw`h.company`)} end`,
       ),
       verify_time: when(isClosed, closed),
       verify_opinion: when(isClosed, raw`'现场复查，符合要求'`),
