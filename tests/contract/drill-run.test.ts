@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clockText, pausedUntil, scriptSecond, stepStates, type RunStep } from '#contract/areas/drill/drill-run.ts'
+import { clockText, missingText, pausedUntil, scriptSecond, stepStates, type RunStep } from '#contract/areas/drill/drill-run.ts'
 
 const times = fc.record({
   startMs: fc.integer({ min: 0, max: 10_000 }),
@@ -42,5 +42,16 @@ test('[SCREEN-21] one step of a script is the next at most; it is overdue after 
   expect(stepStates(script, 120)).toEqual(['done', 'late', 'current', 'later'])
   expect(stepStates(script, 121)).toEqual(['done', 'late', 'overdue', 'later'])
   expect(stepStates([step({ limitSeconds: 5 })], 66)).toEqual(['overdue'])
+  const early = [step({ minute: 6, doneSecond: 299 }), step({ minute: 6, doneSecond: 300 })]
+  expect(stepStates(early, 300)).toEqual(['early', 'done'])
   expect([0, 59, 61, 3_600, 3_725].map(clockText)).toEqual(['00:00', '00:59', '01:01', '1:00:00', '1:02:05'])
+})
+
+test('[SCREEN-21] what a drill lacks is said before it is over; a stand-in who did not come is not missing', () => {
+  const [came, absent] = [1_000, null].map((signMs) => ({ standIn: false, signMs }))
+  const standIn = { standIn: true, signMs: null }
+  const [taken, open] = [{ doneSecond: 5 }, { doneSecond: null }]
+  expect(missingText([came!, standIn], [taken])).toBe('')
+  expect(missingText([came!, absent!, standIn], [taken])).toBe('2 人中还有 1 人未签到。')
+  expect(missingText([absent!], [taken, open, open])).toBe('1 人中还有 1 人未签到，3 个步骤中还有 2 个未执行。')
 })

@@ -31,8 +31,8 @@ export interface RunStep {
   doneSecond: number | null
 }
 
-/** How a step stands: taken in time, taken late, the next one, overdue, or later. */
-export type StepState = 'done' | 'late' | 'current' | 'overdue' | 'later'
+/** How a step stands: taken in time, before its time, or late; the next one, overdue, or later. */
+export type StepState = 'done' | 'early' | 'late' | 'current' | 'overdue' | 'later'
 
 const MINUTE_SECONDS = 60
 
@@ -40,8 +40,13 @@ const MINUTE_SECONDS = 60
 export function stepStates(steps: readonly RunStep[], second: number): StepState[] {
   const next = steps.find(({ doneSecond }) => doneSecond === null)
   return steps.map((step) => {
-    const dueSecond = step.minute * MINUTE_SECONDS + (step.limitSeconds ?? MINUTE_SECONDS)
-    if (step.doneSecond !== null) return step.doneSecond > dueSecond ? 'late' : 'done'
+    const plannedSecond = step.minute * MINUTE_SECONDS
+    const tolerance = step.limitSeconds ?? MINUTE_SECONDS
+    const dueSecond = plannedSecond + tolerance
+    if (step.doneSecond !== null) {
+      if (step.doneSecond > dueSecond) return 'late'
+      return step.doneSecond < plannedSecond - tolerance ? 'early' : 'done'
+    }
     if (step !== next) return 'later'
     return second > dueSecond ? 'overdue' : 'current'
   })
@@ -52,4 +57,23 @@ export function clockText(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0')
   const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60]
   return `${hours > 0 ? `${hours}:` : ''}${two(minutes)}:${two(seconds % 60)}`
+}
+
+/** Who takes part, and when they signed in. */
+interface RunPerson {
+  standIn: boolean
+  /** null = they did not. */
+  signMs: number | null
+}
+
+/** What a drill still lacks before it is over, in words; empty where it lacks nothing. Stand-ins need not come. */
+export function missingText(persons: readonly RunPerson[], steps: readonly Pick<RunStep, 'doneSecond'>[]): string {
+  const called = persons.filter(({ standIn }) => !standIn)
+  const absent = called.filter(({ signMs }) => signMs === null).length
+  const open = steps.filter(({ doneSecond }) => doneSecond === null).length
+  const said = [
+    ...(absent === 0 ? [] : [`${called.length} 人中还有 ${absent} 人未签到`]),
+    ...(open === 0 ? [] : [`${steps.length} 个步骤中还有 ${open} 个未执行`]),
+  ]
+  return said.length === 0 ? '' : `${said.join('，')}。`
 }

@@ -1,5 +1,6 @@
+import { missingText } from '#contract/areas/drill/drill-run.ts'
 import { useSelector } from '@xstate/react'
-import { Input, Modal } from 'antd'
+import { Alert, Input, Modal } from 'antd'
 import { useState } from 'react'
 import type { DrillRunActor } from './drill-run-actor.ts'
 
@@ -16,6 +17,7 @@ export function DrillRunQuestion({ actor }: { actor: DrillRunActor }) {
   const command = useSelector(actor, ({ context }) => context.command)
   const asked = command !== null && command.name in ASKED ? ASKED[command.name as keyof typeof ASKED] : null
   const isAbort = command?.name === 'abort'
+  const missing = useSelector(actor, ({ context: { run } }) => (run === null ? '' : missingText(run.persons, run.steps)))
   const send = () => {
     if (command === null) return
     actor.send({ type: 'command.send', command: isAbort ? { ...command, reason: reason.trim() } : command })
@@ -31,6 +33,7 @@ export function DrillRunQuestion({ actor }: { actor: DrillRunActor }) {
       onOk={send}
       onCancel={() => actor.send({ type: 'command.cancel' })}
     >
+      {command?.name === 'end' && missing !== '' && <Alert type="warning" showIcon title={missing} />}
       <p>{asked?.text}</p>
       {isAbort && (
         <Input.TextArea

@@ -14,6 +14,7 @@ import styles from './drill-run.module.css'
 
 const SAID: Readonly<Record<StepState, { tone: StateTone; text: string }>> = {
   done: { tone: 'ok', text: '按时' },
+  early: { tone: 'info', text: '提前完成' },
   late: { tone: 'warning', text: '超时完成' },
   current: { tone: 'info', text: '下一步' },
   overdue: { tone: 'error', text: '已超时' },
