@@ -29,7 +29,9 @@ function fieldColumn(
   nodes: CellNodes,
 ): GridColumn {
   const isReadOnly = (id: string) => !editable.isOpen(id, key)
-  const plain = gridColumn(key, field, { services, mountNode: nodes.mountNode, isReadOnly, ...(fills && { fills }) })
+  const chosen = editable.rows.namesIn(key)
+  const own = { chosen, ...(fills && { fills }) }
+  const plain = gridColumn(key, field, { services, mountNode: nodes.mountNode, isReadOnly, ...own })
   const column = dress?.(plain) ?? plain
   if (render !== undefined) return mountedColumn(column, nodes.mountCell(render))
   return column.editing?.mode === 'cell'

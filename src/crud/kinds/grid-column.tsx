@@ -25,12 +25,14 @@ interface ColumnOptions {
   isReadOnly?: (id: string, row: Row) => boolean
   /** What a choice fills beside its own cell. */
   fills?: Fills
+  /** Where the texts of chosen values are kept; absent = with the column. */
+  chosen?: Map<string, string>
 }
 
 /** A column of a table from the field it shows: its words, its look, its width, how it is typed, pasted and edited. */
 export function gridColumn(key: string, field: Field, options: ColumnOptions): GridColumn {
   const { services, nameOf, mountNode } = options
-  const known = knownTexts(key, field, services)
+  const known = knownTexts(key, field, services, options.chosen)
   const { paint, align = 'start' } = cellOf(field)
   const editing = mountNode === undefined || writeOf(field) === 'never' ? null : EDITING[field.kind]
   return {

@@ -16,17 +16,19 @@ export interface KnownTexts {
   among(): readonly NamedValue[]
 }
 
-/** Texts of a column. A row keeps the text it was read with beside a value that was changed since: what is known of the value itself goes first. */
+/** Texts of a column. A row keeps the text it was read with beside a value that was changed since: what is known of the value itself goes first. @param chosen texts of chosen values, where somebody keeps them */
 export function knownTexts(
   key: string,
   field: Field,
   { dictionaries }: Pick<CellServices, 'dictionaries'>,
+  chosen: Map<string, string> = new Map(),
 ): KnownTexts {
-  const known = new Map<string, string>()
+  const read = new Map<string, string>()
+  const known = (value: string) => chosen.get(value) ?? read.get(value)
   const choices = () => choicesOf(field, dictionaries)
   const learnRow = (row: Row, members: readonly string[]) => {
-    if (members.some((member) => known.has(member))) return
-    for (const [value, text] of Object.entries(keptTexts(row, key) ?? {})) known.set(value, text)
+    if (members.some((member) => known(member) !== undefined)) return
+    for (const [value, text] of Object.entries(keptTexts(row, key) ?? {})) read.set(value, text)
   }
   return {
     textOf(row) {
@@ -34,14 +36,14 @@ export function knownTexts(
       const members = separated(textOf(row[key]))
       learnRow(row, members)
       const offered = choices()
-      const texts = members.map((member) => offered.find(({ value }) => value === member)?.text ?? known.get(member))
+      const texts = members.map((member) => offered.find(({ value }) => value === member)?.text ?? known(member))
       if (texts.every((text) => text === undefined)) return cellText(row, key, field, dictionaries)
       return members.map((member, at) => texts[at] ?? member).join('、')
     },
     learn: (values) => {
-      for (const { value, text } of values) known.set(value, text)
+      for (const { value, text } of values) chosen.set(value, text)
     },
-    among: () => [...choices(), ...Array.from(known, ([value, text]) => ({ value, text }))],
+    among: () => [...choices(), ...Array.from(new Map([...read, ...chosen]), ([value, text]) => ({ value, text }))],
   }
 }
 

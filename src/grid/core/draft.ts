@@ -26,6 +26,8 @@ export interface TableDraft {
   revealed: readonly (readonly [RowId, readonly string[]])[] | null
   /** Cells that were left; absent in drafts of earlier builds. */
   left?: readonly (readonly [RowId, readonly string[]])[]
+  /** Column, value, what it is called; absent in drafts of earlier builds. */
+  names?: readonly (readonly [string, string, string])[]
   /** Column, text, why it means nothing there. */
   misread: readonly (readonly [string, string, string])[]
   done: readonly Step[]
@@ -66,6 +68,7 @@ export function draftOf(table: Table): TableDraft | null {
     seen: seenOf(table),
     revealed: revealed === null ? null : [...revealed].map(([id, keys]) => [name(id), [...keys]] as const),
     left: [...table.left].map(([id, keys]) => [name(id), [...keys]] as const),
+    names: [...table.names].flatMap(([key, names]) => Array.from(names, ([value, text]) => [key, value, text] as const)),
     misread: table.problems.misreadings,
     done: history.done.map((step) => renamed(step, name)),
     undone: history.undone.map((step) => renamed(step, name)),
@@ -105,6 +108,7 @@ export function restoreDraft(table: Table, draft: TableDraft): void {
     table.revealed = draft.revealed === null ? null : new Map()
     for (const [id, keys] of draft.revealed ?? []) reveal(table, id, keys)
     for (const [id, keys] of draft.left ?? []) leave(table, id, keys)
+    for (const [key, value, text] of draft.names ?? []) table.namesIn(key).set(value, text)
     for (const [key, text, why] of draft.misread) table.problems.misread(key, text, why)
     for (const id of sequence.ids) table.problems.restless.add(id)
     table.renew()

@@ -105,6 +105,8 @@ export interface EditableRows extends GridSource {
   localId(id: RowId): RowId
   /** The changes were saved. @param answers rows as the server has them, by the ids of `changes` */
   commit(changes: TableChanges, answers?: Readonly<Record<RowId, GridRow>>): void
+  /** What chosen values of a column are called, by value; goes with the draft. */
+  namesIn(key: string): Map<string, string>
   /** Everything unsaved as JSON; null = there is nothing. */
   draft(): TableDraft | null
   restore(draft: TableDraft): void
@@ -206,6 +208,7 @@ function stateOf(table: Table) {
     savedId: (id) => savedId(table, id),
     localId: (id) => table.localIds.get(id) ?? id,
     commit: (changes, answers) => commitChanges(table, changes, answers),
+    namesIn: (key) => table.namesIn(key),
     draft: () => draftOf(table),
     restore: (draft) => restoreDraft(table, draft),
   } satisfies Partial<EditableRows>

@@ -57,6 +57,8 @@ export class Table {
   /** Cells that were left, whose problems are shown as well. */
   left = new Map<RowId, readonly string[]>()
   present: ReadonlyMap<RowId, ReadonlyMap<string, string>> = new Map()
+  /** What chosen values are called, by column and value. */
+  readonly names = new Map<string, Map<string, string>>()
   lastNew = 0
   /** The structure the server knows. */
   savedStructure = 0
@@ -94,6 +96,13 @@ export class Table {
   get branches(): Branches | null {
     if (this.#rows === null && this.options.parentKey !== undefined) this.#arrange()
     return this.#branches
+  }
+
+  /** Those of a column. */
+  namesIn(key: string): Map<string, string> {
+    const names = this.names.get(key) ?? new Map<string, string>()
+    this.names.set(key, names)
+    return names
   }
 
   /** The row in force a row hangs below; null = there is none. */

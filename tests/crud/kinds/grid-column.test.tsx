@@ -52,6 +52,16 @@ test('words that stand in a cell already are not written again', () => {
   expect(paint('市场部')?.textContent).toBe('市场部')
 })
 
+test('a chosen value is shown by its name wherever that is kept, before the text that its row was read with', () => {
+  const field: Field = { label: '人员', kind: 'reference', to: 'student' }
+  const chosen = new Map([['s2', '李娜']])
+  const column = gridColumn('a', field, { services, chosen })
+  const text = (row: Record<string, unknown>) => column.text(row['a'], row)
+  expect(text({ a: 's1', a_dictText: '张伟' })).toBe('张伟')
+  expect(text({ a: 's2', a_dictText: '张伟' })).toBe('李娜')
+  expect(text({ a: 's2' })).toBe('李娜')
+})
+
 test('[ENT-63] progress is a bar that says how far it is', () => {
   const { element } = cell({ label: '进度', kind: 'progress' }, { a: 40 })
   expect(element.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')).toBe('40')

@@ -419,6 +419,16 @@ describe('drafts', () => {
     expect([restored.row('r1'), restored.draft()]).toEqual([row('r1', '甲'), null])
   })
 
+  test('what chosen values are called comes back with them', () => {
+    const table = make()
+    table.namesIn('name').set('u1', '张伟')
+    write(table, 'r1', 'u1')
+    const restored = make()
+    restored.restore(JSON.parse(JSON.stringify(table.draft())))
+    expect([...restored.namesIn('name')]).toEqual([['u1', '张伟']])
+    expect([...restored.namesIn('amount')]).toEqual([])
+  })
+
   test('a table nobody touched has none', () => {
     expect(make().draft()).toBeNull()
   })
