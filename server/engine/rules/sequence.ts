@@ -5,9 +5,12 @@ import type { Tables } from '#server/db/tables.ts'
 export interface Counted {
   tenantId: number
   name: string
-  /** The count begins anew with another one. */
+  /** Each has a count of its own: a clock that is set back goes on where it was. Later ones sort behind earlier ones. */
   period: string
 }
+
+/** Counts of earlier periods that are kept, for clocks that are set back. */
+const KEPT_PERIODS = 100
 
 /**
  * The next number of a count, from 1. Whoever asks next waits until this transaction ends: what is rolled back leaves no gap, and no two servers
@@ -25,8 +28,15 @@ export async function lastNumberOf(
 ): Promise<number> {
   const { rows } = await raw<{ last: string }>`
     insert into sys_sequence as s (tenant_id, name, period, last) values (${tenantId}, ${name}, ${period}, ${count})
-    on conflict (tenant_id, name) do update set period = excluded.period,
-      last = case when s.period = excluded.period then s.last + excluded.last else excluded.last end
+    on conflict (tenant_id, name, period) do update set last = s.last + excluded.last
     returning last`.execute(sql)
-  return Number(rows[0]!.last)
+  const last = Number(rows[0]!.last)
+  if (last === count) await dropOldPeriods(sql, { tenantId, name })
+  return last
+}
+
+async function dropOldPeriods(sql: Transaction<Tables>, { tenantId, name }: Omit<Counted, 'period'>): Promise<void> {
+  await raw`delete from sys_sequence where tenant_id = ${tenantId} and name = ${name} and period < (
+    select period from sys_sequence where tenant_id = ${tenantId} and name = ${name}
+    order by period desc offset ${KEPT_PERIODS} limit 1)`.execute(sql)
 }

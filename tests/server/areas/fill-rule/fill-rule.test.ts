@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FILL_CLASS } from '#contract/areas/fill-rule/fill-classes.ts'
 import { readParameters } from '#contract/areas/fill-rule/fill-params.ts'
@@ -60,6 +61,20 @@ test('what is rolled back leaves no gap, and the next day begins anew', async ()
   await expect(undone).rejects.toThrow('undone')
   expect(await database.scope(scope, (sql) => nextNumber(sql, count))).toBe(2)
   expect(await database.scope(scope, (sql) => nextNumber(sql, { ...count, period: '20260102' }))).toBe(1)
+})
+
+test('a clock that is set back gives no number twice; counts of long ago are dropped', async () => {
+  const { database } = server
+  const next = (period: number) =>
+    database.scope({ tenantId: 1 }, (sql) => nextNumber(sql, { tenantId: 1, name: 'back', period: String(period) }))
+  expect([await next(20260101), await next(20260101), await next(20260102)]).toEqual([1, 2, 1])
+  expect([await next(20260101), await next(20260102)]).toEqual([3, 2])
+  for (let period = 20260103; period <= 20260202; period += 1) await next(period)
+  const { rows } = await database.scope({ tenantId: 1 }, (sql) =>
+    raw<{ first: string; count: number }>`select min(period) as first, count(*)::integer as count from sys_sequence
+      where name = 'back'`.execute(sql),
+  )
+  expect(rows).toEqual([{ first: '20260102', count: 101 }])
 })
 
 test('[SCREEN-76] a try-out shows what would come and uses nothing up', async () => {
