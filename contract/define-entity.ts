@@ -14,8 +14,8 @@ export interface Field extends Facts {
   requiredBy?: 'form'
   /** Message when another row has the same value (per tenant where the table has tenants). */
   unique?: string
-  /** Values are unique among rows that have the same `by`, such as the items of one dictionary; `path` answers whether one is free (`id`, `by` and the field as parameters). */
-  uniqueWithin?: { by: string; path: string }
+  /** Values are unique among rows that have the same `by`, such as the items of one dictionary; `path` answers whether one is free (`id`, `by` and the field as parameters), left out = it is not asked while it is typed. */
+  uniqueWithin?: { by: string; path?: string }
   /** How the value stands to that of another field; both sides refuse with `message`. Of two fields that contradict each other the later one speaks. */
   compare?: { with: string; is: '<' | '<=' | '>' | '>='; message: string }
   /** The values of a `dictionary` field where they are no dictionary of the server; with `tone` they are states and look like ones. */

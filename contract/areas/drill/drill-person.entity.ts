@@ -56,6 +56,8 @@ export const drillPerson = defineEntity({
       kind: 'reference',
       to: 'student',
       required: '请选择人员',
+      unique: '该人员已在本次演练中！',
+      uniqueWithin: { by: 'planId' },
       query: 'equals',
       width: 110,
     },

@@ -32,7 +32,6 @@ export const drillPersons = defineResource(drillPerson, {
     evalScore: { label: '评估得分', type: 'decimal', expression: ofDrill(raw.ref('p.eval_score')) },
     evalLevel: { ...chosen('评估等级', 'eval_level'), expression: ofDrill(raw.ref('p.eval_level')) },
   },
-  beforeWrite: requireOnce,
 })
 
 function chosen(label: string, dictionary: string) {
@@ -91,14 +90,6 @@ async function tenantOfPlan({ sql }: Context, id: string): Promise<number | unde
   const { rows } = await raw<{ tenantId: number }>`select tenant_id as "tenantId" from ${raw.table(drillPlan.table)}
     where id = ${id}`.execute(sql)
   return rows[0]?.tenantId
-}
-
-/** Nobody stands twice in a drill. */
-async function requireOnce({ sql }: Context, { id, before, values }: Draft<typeof drillPerson>): Promise<void> {
-  const [planId, studentId] = [values.planId ?? before?.planId, values.studentId ?? before?.studentId]
-  const { rows } = await raw`select from ${PERSONS}
-    where plan_id = ${planId} and student_id = ${studentId} and id <> ${id} limit 1`.execute(sql)
-  if (rows.length > 0) throw refused('该人员已在本次演练中！')
 }
 
 /** The score of a drill follows from its judged items. */

@@ -107,6 +107,7 @@ function objection(
     return checkDuplicate(http, question)
   }
   const { by, path } = uniqueWithin
+  if (path === undefined) return Promise.resolve(null)
   return checkWithin(http, path, { id, [by]: textOf(record[by] ?? fixed[by]), [key]: value })
 }
 

@@ -1,4 +1,4 @@
-import { missingAt, type NeededPost } from '#contract/areas/drill/posts-problem.ts'
+import { missingAt, postsProblem, type NeededPost } from '#contract/areas/drill/posts-problem.ts'
 import { drillPerson } from '#contract/areas/drill/drill-person.entity.ts'
 import type { StateTone } from '#contract/state-tones.ts'
 import type { ChildrenAboveProps } from '#crud/children/child-table.ts'
@@ -13,7 +13,7 @@ import { useSyncExternalStore } from 'react'
 import { postsOfCase, readPost } from './posts-of-case.ts'
 import styles from './drill-posts.module.css'
 
-/** The posts of the chosen case, how many people each has and needs, and a row for everybody who is missing. Source: SCREEN-21. */
+/** The posts of the chosen case, how many people each has and needs, a row for everybody who is missing, and what the approval would refuse. Source: SCREEN-21. */
 export function DrillPosts({ record, ...table }: ChildrenAboveProps) {
   const caseId = textOf(record['caseId'])
   if (caseId === '') return <p className={styles['hint']}>选择演练案例后，这里显示需要的应急岗位和人数</p>
@@ -22,14 +22,19 @@ export function DrillPosts({ record, ...table }: ChildrenAboveProps) {
 
 function PostsOfCase({ caseId, rows, add }: Omit<ChildrenAboveProps, 'record'> & { caseId: string }) {
   const { http } = useServices()
-  const { choices, isLoading, problem, load } = useChoices({
+  const { choices, isLoading, problem: failure, load } = useChoices({
     fetch: (_keyword, signal) => postsOfCase(http, caseId, signal),
     isNeeded: true,
   })
-  const held = useHeld(rows)
+  const seats = useSeats(rows)
   const posts = choices.map(({ row }) => readPost(row))
-  if (posts.length === 0) return <NothingToChoose isLoading={isLoading} problem={problem} onRetry={load} />
-  const missing = missingAt(posts, held)
+  if (posts.length === 0) return <NothingToChoose isLoading={isLoading} problem={failure} onRetry={load} />
+  const missing = missingAt(
+    posts,
+    seats.map(({ postId }) => postId),
+  )
+  const held = seats.flatMap(({ postId, isTaken }) => (isTaken ? [postId] : []))
+  const problem = seats.length === 0 ? null : postsProblem(posts, held)
   const addMissing = () => add?.(missing.map(({ id, postName }) => ({ postId: id, postId_dictText: postName })))
   return (
     <div className={styles['posts']}>
@@ -44,6 +49,11 @@ function PostsOfCase({ caseId, rows, add }: Omit<ChildrenAboveProps, 'record'> &
         <Button size="small" onClick={addMissing}>
           按岗位补齐 {missing.length} 行
         </Button>
+      )}
+      {problem !== null && (
+        <p role="status" className={styles['problem']}>
+          <StateMark tone="warning" text={`提交审批前：${problem}`} />
+        </p>
       )}
     </div>
   )
@@ -64,11 +74,24 @@ function toneOf(count: number, least: number, most: number | null): StateTone {
   return count < least ? 'warning' : 'ok'
 }
 
-/** The post of each row. */
-function useHeld(rows: EditableRows): string[] {
+/** A row: its post, and whether somebody is chosen for it. */
+interface Seat {
+  postId: string
+  isTaken: boolean
+}
+
+/** The rows that have a post. */
+function useSeats(rows: EditableRows): Seat[] {
   const text = useSyncExternalStore(
     (tell) => rows.watch(tell),
-    () => Array.from({ length: rows.count }, (_, at) => textOf(rows.row(rows.idAt(at) ?? '')?.['postId'])).join(','),
+    () => JSON.stringify(seatsOf(rows)),
   )
-  return text.split(',').filter((id) => id !== '')
+  return JSON.parse(text) as Seat[]
+}
+
+function seatsOf(rows: EditableRows): Seat[] {
+  return Array.from({ length: rows.count }, (_, at) => rows.row(rows.idAt(at) ?? '')).flatMap((row) => {
+    const postId = textOf(row?.['postId'])
+    return postId === '' ? [] : [{ postId, isTaken: textOf(row?.['studentId']) !== '' }]
+  })
 }

@@ -2,7 +2,7 @@ import { createTable } from '#grid/core/rows.ts'
 import { DrillPosts } from '#screens/drill/drill-posts.tsx'
 import { ok, refused, type Answer } from '#tests/crud/fake-http.ts'
 import { stage } from '#tests/crud/stage.tsx'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 const post = (id: string, postName: string, minPerson: number, maxPerson: number | null) => {
@@ -24,7 +24,7 @@ function show(caseId: string, answers = ANSWERS) {
 }
 const said = () => screen.getAllByRole('listitem').map((item) => item.textContent)
 
-test('[SCREEN-21] the posts of the case say how many people they have and need; one press adds a row for each who is missing', async () => {
+test('[SCREEN-21] the posts of the case say how many people they have and need, a row of nobody is none; one press adds a row for each who is missing', async () => {
   const { rows } = show('c1')
   await screen.findByText('总指挥 0 人，需 1 人')
   expect(said()).toEqual(['总指挥 0 人，需 1 人', '警戒疏散组 1 人，需 2–3 人', '观摩 0 人，需 0 人以上'])
@@ -33,9 +33,13 @@ test('[SCREEN-21] the posts of the case say how many people they have and need; 
     { postId: 'a', postId_dictText: '总指挥' },
     { postId: 'b', postId_dictText: '警戒疏散组' },
   ])
-  expect(said()[1]).toBe('警戒疏散组 2 人，需 2–3 人')
+  expect(said()[1]).toBe('警戒疏散组 1 人，需 2–3 人')
   expect(screen.queryByRole('button')).toBe(null)
-  rows.undo()
+  expect(screen.getByRole('status').textContent).toBe('提交审批前：岗位“总指挥”至少需要 1 人，现有 0 人！')
+  for (const [at, studentId] of ['s2', 's3'].entries()) rows.write([{ id: rows.idAt(at + 1)!, key: 'studentId', value: studentId }])
+  await waitFor(() => expect(said()[1]).toBe('警戒疏散组 2 人，需 2–3 人'))
+  expect(screen.queryByRole('status')).toBe(null)
+  for (let step = 0; step < 3; step += 1) rows.undo()
   await screen.findByRole('button', { name: '按岗位补齐 2 行' })
 })
 
