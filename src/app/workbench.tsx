@@ -5,6 +5,7 @@ import { catchStrayDrops } from '#layout/pages/stray-drop.ts'
 import { ShellView } from '#layout/shell/shell-view.tsx'
 import type { Shell } from '#layout/shell/create-shell.ts'
 import { NewVersion } from '#layout/version/new-version.tsx'
+import { VisitorFrame } from '#screens/sign-in/visitor-frame.tsx'
 import type { SessionContext } from '#machines/session/session.machine.ts'
 import type { Person } from '#widgets/workbench-context.tsx'
 import { useSelector } from '@xstate/react'
@@ -28,23 +29,30 @@ export function Workbench({ console, shell }: { console: Console; shell: Shell }
       ),
     [console],
   )
+  // Until there is an own password the server refuses everything else.
+  const isHeld = session.info?.mustChangePassword === true
+  const dialogs = <AccountDialogs session={console.actors.session} account={console.account} />
   return (
     <ChosenTheme settings={console.actors.settings}>
       <App component={false}>
-        <ShellView
-          shell={shell}
-          person={person}
-          headerItems={
-            <>
-              <NewVersion facade={console.services.newVersion} />
-              <LiveHeader live={console.live} services={console.services} />
-            </>
-          }
-        >
-          <AccountDialogs session={console.actors.session} account={console.account} />
-          <LiveDialogs live={console.live} />
-          <FileOutlet show={console.files} />
-        </ShellView>
+        {isHeld ? (
+          <VisitorFrame productName={console.config.productName}>{dialogs}</VisitorFrame>
+        ) : (
+          <ShellView
+            shell={shell}
+            person={person}
+            headerItems={
+              <>
+                <NewVersion facade={console.services.newVersion} />
+                <LiveHeader live={console.live} services={console.services} />
+              </>
+            }
+          >
+            {dialogs}
+            <LiveDialogs live={console.live} />
+            <FileOutlet show={console.files} />
+          </ShellView>
+        )}
       </App>
     </ChosenTheme>
   )

@@ -85,6 +85,8 @@ test('[API-029][VALID-43] a generated password is changed by its owner at the ne
   const dialog = other.getByRole('dialog', { name: '修改密码' })
   await expect(dialog).toContainText('当前密码由管理员设置')
   await expect(dialog.getByRole('button', { name: '取消' })).toHaveCount(0)
+  // No page is opened that the server would refuse.
+  await expect(other.getByRole('navigation')).toHaveCount(0)
   await dialog.getByLabel('旧密码').fill(password!.trim())
   await dialog.getByLabel('新密码', { exact: true }).fill(`Own${password!.trim().slice(0, 8)}1a`)
   await dialog.getByLabel('确认新密码').fill(`Own${password!.trim().slice(0, 8)}1a`)

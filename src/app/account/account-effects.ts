@@ -60,8 +60,9 @@ export function providePasswordChange({ services: { http }, notices }: Outside, 
   const effects: PasswordChangeEffects = {
     updatePassword: (input, signal) => updatePassword(http, input, signal),
     warn: ({ message }) => notices.say({ kind: 'warning', title: null, message }),
-    ended({ message }) {
-      notices.say({ kind: 'success', title: null, message: `${message} 请使用新密码重新登录` })
+    // The server's sentence is that of a reset, which other clients show.
+    ended() {
+      notices.say({ kind: 'success', title: null, message: '密码修改成功，请使用新密码重新登录' })
       endSession()
     },
   }
