@@ -36,7 +36,7 @@ export function LiveHeader({
       {current.actors.operation !== undefined && operations !== undefined && uploads !== undefined && (
         <Operations operation={current.actors.operation} store={operations} uploads={uploads} />
       )}
-      <NotificationButton center={current.actors.notificationCenter} />
+      <NotificationButton center={current.actors.notificationCenter} unreadCount$={current.unreadCount$} />
     </>
   )
 }

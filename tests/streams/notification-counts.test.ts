@@ -1,5 +1,7 @@
-import { countReloads } from '#streams/notification-counts.ts'
+import { countReloads, unreadCounts } from '#streams/notification-counts.ts'
+import { Subject } from 'rxjs'
 import { expect, test } from 'vitest'
+import type { Notifications } from '#contract/wire/notification.ts'
 import { virtually } from './virtual-time.ts'
 
 const texts = {
@@ -34,4 +36,21 @@ test('[NCHAN-06] what everybody receives is not fetched by all at once', () => {
     [[1_000, 'topic']],
   ])
   expect(reloads('u', 1)).toEqual([[300, 'user']])
+})
+
+test('[NOTIF-02] the number of unread ones goes to everybody who shows it, each time it differs, the last one at once', () => {
+  const unread$ = new Subject<Notifications | null>()
+  const answer = (anntMsgTotal: number, sysMsgTotal: number) =>
+    unread$.next({ anntMsgList: [], anntMsgTotal, sysMsgList: [], sysMsgTotal })
+  const [first, second]: [number[], number[]] = [[], []]
+  const counts$ = unreadCounts(unread$)
+  const subscription = counts$.subscribe((count) => first.push(count))
+  unread$.next(null)
+  answer(2, 1)
+  answer(3, 0)
+  counts$.subscribe((count) => second.push(count)).unsubscribe()
+  answer(0, 0)
+  expect([first, second]).toEqual([[3, 0], [3]])
+  subscription.unsubscribe()
+  expect(unread$.observed).toBe(false)
 })

@@ -6,6 +6,7 @@ import { rightsKeys } from '#streams/rights-keys.ts'
 import { followConnection } from './connection.ts'
 import { createLiveParts, type LiveActors, type LiveOutside } from './live-parts.ts'
 import type { TableFeed } from './live-tables.ts'
+import { unreadCountOf } from './unread-count.ts'
 
 /** The running live part. */
 export type Live = ReturnType<typeof startLive>
@@ -38,6 +39,7 @@ export function startLive(outside: LiveOutside) {
   return {
     actors,
     connection,
+    unreadCount$: unreadCountOf(actors.notificationCenter),
     texts,
     stop() {
       outside.facade.attach(null)

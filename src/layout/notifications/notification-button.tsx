@@ -1,8 +1,10 @@
 import { later } from '#widgets/later/later.tsx'
 import type { notificationCenterMachine } from '#machines/notification-center/notification-center.machine.ts'
+import { useStream } from '#widgets/use-stream.ts'
 import { BellOutlined } from '@ant-design/icons'
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
+import type { Observable } from 'rxjs'
 import type { ActorRefFrom } from 'xstate'
 import header from '#layout/header/header-place.module.css'
 
@@ -15,13 +17,17 @@ const NotificationPopover = later(
 
 const MOST_SHOWN = 99
 
+interface NotificationButtonProps {
+  center: ActorRefFrom<typeof notificationCenterMachine>
+  /** How many notifications are unread. */
+  unreadCount$: Observable<number>
+}
+
 /** The notification button: the number of unread notifications, and the newest of them on a click. Source: NOTIF-01, NOTIF-02. */
-export function NotificationButton({ center }: { center: ActorRefFrom<typeof notificationCenterMachine> }) {
+export function NotificationButton({ center, unreadCount$ }: NotificationButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const isOpen = useSelector(center, (snapshot) => snapshot.matches({ popover: 'open' }))
-  const count = useSelector(center, ({ context: { unread } }) =>
-    unread === null ? 0 : unread.anntMsgTotal + unread.sysMsgTotal,
-  )
+  const count = useStream(unreadCount$, 0)
   return (
     <>
       <button

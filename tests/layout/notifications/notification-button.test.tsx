@@ -1,4 +1,5 @@
 import type { Announcement, Notifications } from '#contract/wire/notification.ts'
+import { unreadCountOf } from '#app/live/unread-count.ts'
 import { NotificationButton } from '#layout/notifications/notification-button.tsx'
 import { notificationCenterMachine } from '#machines/notification-center/notification-center.machine.ts'
 import { announcement } from '#tests/machines/announcement.fixture.ts'
@@ -91,7 +92,7 @@ async function open(unread: Notifications | Error) {
     }),
     { input: { polling: false } },
   ).start()
-  render(<NotificationButton center={center} />)
+  render(<NotificationButton center={center} unreadCount$={unreadCountOf(center)} />)
   await waitFor(() => expect(center.getSnapshot().hasTag('loading')).toBe(false))
   return { button: await screen.findByRole('button', { name: /^消息/ }), center, done, asked }
 }
