@@ -29,6 +29,8 @@ export interface FurtherColumns {
     password_must_change: Default<boolean>
     /** Links to courses that were issued before open nothing any more. */
     links_ended_at: OptionalMoment
+    /** Last day on which a card let them work; a trigger of the cards keeps it. */
+    on_post_date: Optional<string>
   }
   online_form: { published: Optional<unknown> }
   online_report: { published: Optional<unknown> }

@@ -7,8 +7,8 @@ import { rowRef } from '#server/engine/query/condition.ts'
 import { isHighRiskAt } from './high-risk.ts'
 import { STANDARD_RULES } from './train-rule-seed.ts'
 
-/** The year in GMT+8. */
-const THIS_YEAR = raw`extract(year from now() at time zone interval '8 hours')::integer`
+/** The year in GMT+8, found out once for a statement. */
+const THIS_YEAR = raw`(select extract(year from now() at time zone interval '8 hours')::integer)`
 
 /** Who is trained initially this year: the card of somebody who came is open, or let them work this year. */
 const IS_INITIAL = raw`exists (select from ${raw.table(trainCard.table)} c where c.student_id = ${rowRef('id')}

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clockText, missingText, pausedUntil, scriptSecond, stepStates, type RunStep } from '#contract/areas/drill/drill-run.ts'
+import {
+  clockText,
+  missingText,
+  pausedUntil,
+  scriptSecond,
+  stepStates,
+  type RunStep,
+} from '#contract/areas/drill/drill-run.ts'
 
 const times = fc.record({
   startMs: fc.integer({ min: 0, max: 10_000 }),

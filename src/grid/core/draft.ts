@@ -68,7 +68,9 @@ export function draftOf(table: Table): TableDraft | null {
     seen: seenOf(table),
     revealed: revealed === null ? null : [...revealed].map(([id, keys]) => [name(id), [...keys]] as const),
     left: [...table.left].map(([id, keys]) => [name(id), [...keys]] as const),
-    names: [...table.names].flatMap(([key, names]) => Array.from(names, ([value, text]) => [key, value, text] as const)),
+    names: [...table.names].flatMap(([key, names]) =>
+      Array.from(names, ([value, text]) => [key, value, text] as const),
+    ),
     misread: table.problems.misreadings,
     done: history.done.map((step) => renamed(step, name)),
     undone: history.undone.map((step) => renamed(step, name)),

@@ -22,7 +22,12 @@ export function DrillPosts({ record, ...table }: ChildrenAboveProps) {
 
 function PostsOfCase({ caseId, rows, add }: Omit<ChildrenAboveProps, 'record'> & { caseId: string }) {
   const { http } = useServices()
-  const { choices, isLoading, problem: failure, load } = useChoices({
+  const {
+    choices,
+    isLoading,
+    problem: failure,
+    load,
+  } = useChoices({
     fetch: (_keyword, signal) => postsOfCase(http, caseId, signal),
     isNeeded: true,
   })

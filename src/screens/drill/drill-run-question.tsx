@@ -17,7 +17,9 @@ export function DrillRunQuestion({ actor }: { actor: DrillRunActor }) {
   const command = useSelector(actor, ({ context }) => context.command)
   const asked = command !== null && command.name in ASKED ? ASKED[command.name as keyof typeof ASKED] : null
   const isAbort = command?.name === 'abort'
-  const missing = useSelector(actor, ({ context: { run } }) => (run === null ? '' : missingText(run.persons, run.steps)))
+  const missing = useSelector(actor, ({ context: { run } }) =>
+    run === null ? '' : missingText(run.persons, run.steps),
+  )
   const send = () => {
     if (command === null) return
     actor.send({ type: 'command.send', command: isAbort ? { ...command, reason: reason.trim() } : command })
