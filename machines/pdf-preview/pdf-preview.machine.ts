@@ -25,6 +25,14 @@ export type PdfPreviewEvent =
 const LEAST_ZOOM = 0.5
 const MOST_ZOOM = 4
 
+/** What a document that is looked at needs of the outside. */
+export interface PdfPreviewEffects {
+  /** Rejects with a sentence. */
+  open: (signal: AbortSignal) => Promise<OpenDocument>
+  /** Brings a page into sight, from 1. */
+  scrollTo: (page: number) => void
+}
+
 /** A document in pages: fetched, shown, zoomed. */
 export const pdfPreviewMachine = setup({
   types: { context: {} as PdfPreviewContext, events: {} as PdfPreviewEvent },

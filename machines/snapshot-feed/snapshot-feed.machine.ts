@@ -11,8 +11,13 @@ export interface SnapshotFeedEvent {
   type: 'page.shown' | 'page.hidden' | 'gap.found' | 'snapshot.read'
 }
 
-/** Tells `gap.found` of what it hears. */
-export type FollowLogic = ReturnType<typeof fromCallback<EventObject, undefined, SnapshotFeedEvent>>
+/** What it needs of the outside. */
+export interface SnapshotFeedEffects {
+  /** Hears the changes and calls `lacks` where one is missing. @returns the undo */
+  follow: (lacks: () => void) => (() => void) | undefined
+  /** Reads all of it; rejects with a sentence. */
+  fetchSnapshot: (signal: AbortSignal) => Promise<void>
+}
 
 /** How long a feed is followed for a page that nobody sees. Source: walls 3.3. */
 const LEAVE_MS = 300_000

@@ -11,6 +11,20 @@ export interface AskedCode {
 
 export type PairingAnswer = 'waiting' | 'approved' | 'over'
 
+/** The calls of a screen; each rejects with a sentence. */
+export interface PairedDisplayEffects {
+  /** Whether it was paired before. */
+  findIdentity: () => Promise<boolean>
+  askCode: (signal: AbortSignal) => Promise<AskedCode>
+  /** What became of its code. */
+  askState: (asked: AskedCode, signal: AbortSignal) => Promise<PairingAnswer>
+  /** Proves who it is. */
+  prove: (signal: AbortSignal) => Promise<void>
+  loadWall: (signal: AbortSignal) => Promise<LoadedWall>
+  /** Forgets who it was. */
+  forget: () => Promise<void>
+}
+
 export interface PairedDisplayContext {
   asked: AskedCode | null
   loaded: LoadedWall | null

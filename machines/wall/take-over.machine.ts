@@ -159,19 +159,3 @@ export const takeOverMachine = setup({
     },
   },
 })
-
-/** The machine with what looks, fetches and loads. */
-export function takeOverWith(effects: TakeOverEffects): typeof takeOverMachine {
-  return takeOverMachine.provide({
-    actors: {
-      findBuild: fromPromise(({ signal }) => effects.findBuild(signal)),
-      fetchBuild: fromPromise(({ signal }) => effects.fetchBuild(signal)),
-    },
-    actions: { reload: (_, { build, reason }) => effects.reload({ build, reason }) },
-    guards: {
-      hasBudget: (_, { build }) => effects.hasBudget(build),
-      isFree: () => effects.hindrance() === 'none',
-      isNotUrgent: () => effects.hindrance() !== 'urgent',
-    },
-  })
-}

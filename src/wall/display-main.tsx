@@ -1,9 +1,8 @@
 import { DISPLAY_PATH } from '#contract/walls/display-wire.ts'
-import { pairedDisplayMachine } from '#machines/wall/paired-display.machine.ts'
+import { pairedDisplayWith } from '#machines/wall/paired-display-with.ts'
 import { loadConfig } from '#core/config.ts'
 import { createStore, openArea } from '#core/storage/storage.ts'
 import { createRoot } from 'react-dom/client'
-import { fromPromise } from 'xstate'
 import { createBlackBox } from './black-box.ts'
 import { createBoxStore } from './box-store.ts'
 import { createDisplayCall } from './display-calls.ts'
@@ -30,16 +29,7 @@ const outside = createDisplayOutside({
   subtle,
   forgetBoxes: () => boxes.erase(DISPLAY_BOXES),
 })
-const machine = pairedDisplayMachine.provide({
-  actors: {
-    findIdentity: fromPromise(() => outside.findIdentity()),
-    askCode: fromPromise(({ signal }) => outside.askCode(signal)),
-    askState: fromPromise(({ input, signal }) => outside.askState(input, signal)),
-    prove: fromPromise(({ signal }) => outside.prove(signal)),
-    loadWall: fromPromise(({ signal }) => outside.loadWall(signal)),
-    forget: fromPromise(() => outside.forget()),
-  },
-})
+const machine = pairedDisplayWith(outside)
 const entries = createStore(
   openArea(() => window.localStorage),
   () => Date.now(),

@@ -3,9 +3,8 @@ import { boxOwner } from '#core/storage/black-box-database.ts'
 import { loadConfig } from '#core/config.ts'
 import { readSession } from '#core/session/session-storage.ts'
 import { createStore, openArea } from '#core/storage/storage.ts'
-import { displayMachine } from '#machines/wall/display.machine.ts'
+import { displayWith } from '#machines/wall/display-with.ts'
 import { createRoot } from 'react-dom/client'
-import { fromPromise } from 'xstate'
 import { createBlackBox } from './black-box.ts'
 import { createBoxStore } from './box-store.ts'
 import { fetchWall } from './fetch-wall.ts'
@@ -31,9 +30,7 @@ const get = createWallGet(config.apiBase, () => {
   return { token: session?.token ?? null, tenantId: session?.tenantid ?? 0 }
 })
 const id = window.location.pathname.split('/')[2] ?? ''
-const machine = displayMachine.provide({
-  actors: { loadWall: fromPromise(({ signal }) => fetchWall(get, id, signal)) },
-})
+const machine = displayWith((signal) => fetchWall(get, id, signal))
 const monotonic = () => performance.now()
 const box = createBlackBox({
   boxes: createBoxStore(() => window.indexedDB),

@@ -1,6 +1,7 @@
 import { otherBuild } from '#core/build.ts'
 import type { KeyStore } from '#core/services.ts'
-import { takeOverWith, type AskedReload, type Hindrance } from '#machines/wall/take-over.machine.ts'
+import { takeOverWith } from '#machines/wall/take-over-with.ts'
+import type { AskedReload, Hindrance } from '#machines/wall/take-over.machine.ts'
 import { createActor } from 'xstate'
 import * as z from 'zod/mini'
 import { FORGOTTEN_MS, mayReload, reloadsSchema, runOf, type Reload } from './reload-budget.ts'

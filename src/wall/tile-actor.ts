@@ -1,17 +1,14 @@
 import type { WallSource } from '#contract/walls/wall-figures.ts'
-import { wallTileMachine } from '#machines/wall/wall-tile.machine.ts'
+import { wallTileWith } from '#machines/wall/wall-tile-with.ts'
+import type { wallTileMachine } from '#machines/wall/wall-tile.machine.ts'
 import type { ActorRefFrom } from 'xstate'
 import { ageOf, periodOf } from './tile-age.ts'
 import type { ShownStore } from './wall-store.ts'
 
 /** The machine of a tile that shows these calls, and what it begins with. */
 export function tileMachineOf(store: ShownStore, sources: readonly WallSource[]) {
-  const machine = wallTileMachine.provide({
-    actions: {
-      askSource: () => {
-        for (const name of sources) store.ask(name)
-      },
-    },
+  const machine = wallTileWith(() => {
+    for (const name of sources) store.ask(name)
   })
   return { machine, input: { periodMs: periodOf(sources), age: () => ageOf(store, sources) } }
 }

@@ -1,6 +1,7 @@
 import { ALARM_PRIORITY } from '#contract/areas/alarm/alarm-values.ts'
 import type { Wall, WallPage } from '#contract/walls/wall.ts'
-import { rotationMachine } from '#machines/wall/rotation.machine.ts'
+import { rotationWith } from '#machines/wall/rotation-with.ts'
+import type { rotationMachine } from '#machines/wall/rotation.machine.ts'
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { createActor, type SnapshotFrom } from 'xstate'
@@ -67,9 +68,7 @@ const TIMED = ['showing', 'preparing', 'ready', 'swapping'] as const
 /** The actor of the rotation; where it is stuck another one goes on with the page that is shown. */
 function useWatchedRotation(wall: Wall, first: number, health: WallHealth) {
   const begun = (at: number) => {
-    const machine = rotationMachine.provide({
-      actions: { report: ({ context }) => health.note(`跳过页面 ${context.next}：${context.reason}`) },
-    })
+    const machine = rotationWith((page, reason) => health.note(`跳过页面 ${page}：${reason}`))
     return createActor(machine, { input: { pages: rotated(wall, at) } })
   }
   const [actor, setActor] = useState(() => begun(first))

@@ -1,5 +1,5 @@
 import type { SoundSign } from '#contract/walls/health-words.ts'
-import { wallSoundMachine } from '#machines/wall/wall-sound.machine.ts'
+import { wallSoundWith } from '#machines/wall/wall-sound-with.ts'
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { createSoundPlayer, type SoundPlayer } from './sound-player.ts'
@@ -28,19 +28,7 @@ const TOUCHES = ['pointerdown', 'keydown'] as const
 /** Lets the alarms of a wall be heard. Source: walls 4.5. */
 export function WallSound({ alarms, onSaid, onSign, player: createPlayer = browserPlayer }: WallSoundProps) {
   const [player] = useState(createPlayer)
-  const [machine] = useState(() =>
-    wallSoundMachine.provide({
-      actions: {
-        play({ self }, { tone }) {
-          try {
-            player.play(tone)
-          } catch {
-            queueMicrotask(() => self.send({ type: 'audio.failed' }))
-          }
-        },
-      },
-    }),
-  )
+  const [machine] = useState(() => wallSoundWith((tone) => player.play(tone)))
   const [snapshot, send] = useMachine(machine)
   const { waiting, isStale } = alarms
   useEffect(() => send({ type: 'alarms.told', alarms: waiting, isStale }), [send, waiting, isStale])

@@ -2,10 +2,11 @@ import { WALL_ANSWERS, type WallAnswer } from '#contract/walls/wall-answers.ts'
 import { WALL_SOURCES, type WallSource } from '#contract/walls/wall-figures.ts'
 import { isLost } from '#contract/wire/failure.ts'
 import { Failure } from '#core/http/failure.ts'
-import { wallSourceMachine } from '#machines/wall/wall-source.machine.ts'
+import { wallSourceWith } from '#machines/wall/wall-source-with.ts'
+import type { wallSourceMachine } from '#machines/wall/wall-source.machine.ts'
 import { serverClock, type AnsweredBeat, type ClockOffset } from '#streams/server-clock.ts'
 import { Subject } from 'rxjs'
-import { createActor, fromPromise, type ActorOptions, type ActorRefFrom } from 'xstate'
+import { createActor, type ActorOptions, type ActorRefFrom } from 'xstate'
 import * as z from 'zod/mini'
 import { createKeptAnswers } from './kept-answers.ts'
 import type { WallGet } from './wall-calls.ts'
@@ -160,9 +161,7 @@ function createAnswers({ path, get, now, monotonic, watch }: Outside) {
 }
 
 function begin(name: WallSource, ask: Ask, told: (event: SourceEvent) => void): Source['actor'] {
-  const machine = wallSourceMachine.provide({
-    actors: { askServer: fromPromise<void>(({ signal }) => ask(name, signal)) },
-  })
+  const machine = wallSourceWith((signal) => ask(name, signal))
   const actor = createActor(machine, { input: { promiseMs: WALL_SOURCES[name].promiseMs } })
   actor.subscribe(({ value, context }) => {
     if (value === 'asking') return

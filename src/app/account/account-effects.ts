@@ -1,16 +1,15 @@
 import { HOME_PATH } from '#contract/layout.ts'
 import { keepSession, keepUserInfo } from '#core/session/session-storage.ts'
-import {
-  departmentSwitchMachine,
-  type DepartmentSwitchEffects,
-} from '#machines/department-switch/department-switch.machine.ts'
-import { ownSessionsMachine, type OwnSessionsEffects } from '#machines/own-sessions/own-sessions.machine.ts'
-import { passwordChangeMachine, type PasswordChangeEffects } from '#machines/password-change/password-change.machine.ts'
-import { tenantSwitchMachine, type TenantSwitchEffects } from '#machines/tenant-switch/tenant-switch.machine.ts'
-import { writeOnce } from '#machines/effects/write-once.ts'
+import type { DepartmentSwitchEffects } from '#machines/department-switch/department-switch.machine.ts'
+import { departmentSwitchWith } from '#machines/department-switch/department-switch-with.ts'
+import type { OwnSessionsEffects } from '#machines/own-sessions/own-sessions.machine.ts'
+import { ownSessionsWith } from '#machines/own-sessions/own-sessions-with.ts'
+import type { PasswordChangeEffects } from '#machines/password-change/password-change.machine.ts'
+import { passwordChangeWith } from '#machines/password-change/password-change-with.ts'
+import type { TenantSwitchEffects } from '#machines/tenant-switch/tenant-switch.machine.ts'
+import { tenantSwitchWith } from '#machines/tenant-switch/tenant-switch-with.ts'
 import { loadTenants, selectDepartment } from '#app/effects/session-calls.ts'
 import type { Outside } from '#app/effects/outside.ts'
-import { fromPromise } from 'xstate'
 import { endOwnSessions, loadDepartments, loadOwnSessions, updatePassword } from './account-calls.ts'
 
 export function provideDepartmentSwitch({ services: { http, store }, browser, notices }: Outside) {
@@ -21,17 +20,7 @@ export function provideDepartmentSwitch({ services: { http, store }, browser, no
     keepUserInfo: ({ info }) => keepUserInfo(store, info),
     reload: () => browser.reload(),
   }
-  return departmentSwitchMachine.provide({
-    actors: {
-      loadDepartments: fromPromise(({ signal }) => effects.loadDepartments(undefined, signal)),
-      selectDepartment: fromPromise(({ input, signal }) => effects.selectDepartment(input, signal)),
-    },
-    actions: {
-      warn: (_, params) => effects.warn(params),
-      keepUserInfo: (_, params) => effects.keepUserInfo(params),
-      reload: () => effects.reload(),
-    },
-  })
+  return departmentSwitchWith(effects)
 }
 
 export function provideTenantSwitch({ services, grants, browser, notices, caller }: Outside) {
@@ -47,13 +36,7 @@ export function provideTenantSwitch({ services, grants, browser, notices, caller
       browser.open(HOME_PATH)
     },
   }
-  return tenantSwitchMachine.provide({
-    actors: {
-      loadTenants: fromPromise(({ input, signal }) => effects.loadTenants(input, signal)),
-      selectTenant: fromPromise(({ input, signal }) => effects.selectTenant(input, signal)),
-    },
-    actions: { warn: (_, params) => effects.warn(params), enter: (_, params) => effects.enter(params) },
-  })
+  return tenantSwitchWith(effects)
 }
 
 export function providePasswordChange({ services: { http }, notices }: Outside, endSession: () => void) {
@@ -66,10 +49,7 @@ export function providePasswordChange({ services: { http }, notices }: Outside, 
       endSession()
     },
   }
-  return passwordChangeMachine.provide({
-    actors: { updatePassword: writeOnce((input, signal) => effects.updatePassword(input, signal)) },
-    actions: { warn: (_, params) => effects.warn(params), ended: (_, params) => effects.ended(params) },
-  })
+  return passwordChangeWith(effects)
 }
 
 export function provideOwnSessions({ services: { http }, notices }: Outside) {
@@ -78,11 +58,5 @@ export function provideOwnSessions({ services: { http }, notices }: Outside) {
     endSessions: (input, signal) => endOwnSessions(http, input, signal),
     say: ({ message }) => notices.say({ kind: 'success', title: null, message }),
   }
-  return ownSessionsMachine.provide({
-    actors: {
-      loadSessions: fromPromise(({ signal }) => effects.loadSessions(undefined, signal)),
-      endSessions: writeOnce((input, signal) => effects.endSessions(input, signal)),
-    },
-    actions: { say: (_, params) => effects.say(params) },
-  })
+  return ownSessionsWith(effects)
 }

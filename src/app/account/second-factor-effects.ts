@@ -1,31 +1,15 @@
 import { SECOND_FACTOR } from '#contract/accounts/second-factor.ts'
-import { secondFactorMachine, type SecondFactorEffects } from '#machines/second-factor/second-factor.machine.ts'
-import { writeOnce } from '#machines/effects/write-once.ts'
+import type { SecondFactorEffects } from '#machines/second-factor/second-factor.machine.ts'
+import { secondFactorWith } from '#machines/second-factor/second-factor-with.ts'
 import { copyText } from '#widgets/copy-text.ts'
 import { saveFile } from '#widgets/save-file.ts'
-import { fromPromise } from 'xstate'
 import type { Outside } from '#app/effects/outside.ts'
 import { beginSetup, confirmSetup, readState, removeFactor, renewCodes } from './second-factor-calls.ts'
 
 /** The dialog of the own second factor with its effects. */
 export function provideSecondFactor(outside: Outside) {
   const effects = secondFactorEffects(outside)
-  return secondFactorMachine.provide({
-    actors: {
-      readState: fromPromise(({ signal }) => effects.readState(undefined, signal)),
-      beginSetup: writeOnce((input, signal) => effects.beginSetup(input, signal)),
-      confirmSetup: writeOnce((input, signal) => effects.confirmSetup(input, signal)),
-      renewCodes: writeOnce((input, signal) => effects.renewCodes(input, signal)),
-      remove: writeOnce((input, signal) => effects.remove(input, signal)),
-    },
-    actions: {
-      copy: (_, params) => effects.copy(params),
-      download: (_, params) => effects.download(params),
-      removed: (_, params) => effects.removed(params),
-      warn: (_, params) => effects.warn(params),
-      goOn: () => effects.goOn(),
-    },
-  })
+  return secondFactorWith(effects)
 }
 
 function secondFactorEffects({ services: { http, config }, browser, notices, person }: Outside): SecondFactorEffects {

@@ -1,11 +1,14 @@
 import { STORAGE_KEYS } from '#contract/storage.ts'
 import { CACHE_REFRESHED } from '#contract/texts.ts'
-import { cacheRefreshMachine, type CacheRefreshEffects } from '#machines/cache-refresh/cache-refresh.machine.ts'
-import { layoutMachine, type LayoutEffects } from '#machines/layout/layout.machine.ts'
-import { settingsMachine, type SettingsEffects } from '#machines/settings/settings.machine.ts'
-import { tabsMachine, type TabsEffects } from '#machines/tabs/tabs.machine.ts'
+import type { CacheRefreshEffects } from '#machines/cache-refresh/cache-refresh.machine.ts'
+import { cacheRefreshWith } from '#machines/cache-refresh/cache-refresh-with.ts'
+import type { LayoutEffects } from '#machines/layout/layout.machine.ts'
+import { layoutWith } from '#machines/layout/layout-with.ts'
+import type { SettingsEffects } from '#machines/settings/settings.machine.ts'
+import { settingsWith } from '#machines/settings/settings-with.ts'
+import type { TabsEffects } from '#machines/tabs/tabs.machine.ts'
+import { tabsWith } from '#machines/tabs/tabs-with.ts'
 import { applySettings } from '#layout/theme/apply-settings.ts'
-import { fromPromise } from 'xstate'
 import { loadDictionaries, refreshCache } from './session-calls.ts'
 import type { Outside } from './outside.ts'
 
@@ -19,15 +22,12 @@ export function provideSettings({ services: { store }, browser, notices }: Outsi
     keep: ({ settings }) => store.set(STORAGE_KEYS.settings, settings),
     warn: ({ message }) => notices.say({ kind: 'error', title: null, message }),
   }
-  return settingsMachine.provide({
-    actors: { apply: fromPromise(({ input }) => effects.apply(input)) },
-    actions: { keep: (_, params) => effects.keep(params), warn: (_, params) => effects.warn(params) },
-  })
+  return settingsWith(effects)
 }
 
 export function provideLayout({ services: { store } }: Outside) {
   const effects: LayoutEffects = { keep: ({ opened }) => store.set(SIDEBAR_KEY, opened) }
-  return layoutMachine.provide({ actions: { keep: (_, params) => effects.keep(params) } })
+  return layoutWith(effects)
 }
 
 export function provideTabs({ navigation, notices }: Outside, keep: TabsEffects['keep']) {
@@ -36,13 +36,7 @@ export function provideTabs({ navigation, notices }: Outside, keep: TabsEffects[
     navigate: (move) => navigation.go(move),
     warn: ({ message }) => notices.say({ kind: 'warning', title: null, message }),
   }
-  return tabsMachine.provide({
-    actions: {
-      navigate: (_, params) => effects.navigate(params),
-      warn: (_, params) => effects.warn(params),
-      keep: (_, params) => effects.keep(params),
-    },
-  })
+  return tabsWith(effects)
 }
 
 export function provideCacheRefresh({ services: { http, dictionaries }, notices }: Outside, reloadMenu: () => void) {
@@ -56,15 +50,5 @@ export function provideCacheRefresh({ services: { http, dictionaries }, notices 
     },
     warn: ({ message }) => notices.say({ kind: 'warning', title: null, message }),
   }
-  return cacheRefreshMachine.provide({
-    actors: {
-      refreshCache: fromPromise(({ signal }) => effects.refreshCache(undefined, signal)),
-      loadDictionaries: fromPromise(({ signal }) => effects.loadDictionaries(undefined, signal)),
-    },
-    actions: {
-      keepDictionaries: (_, params) => effects.keepDictionaries(params),
-      succeeded: (_, params) => effects.succeeded(params),
-      warn: (_, params) => effects.warn(params),
-    },
-  })
+  return cacheRefreshWith(effects)
 }

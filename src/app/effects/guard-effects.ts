@@ -1,9 +1,10 @@
 import { userPermissionSchema, type UserPermission } from '#contract/wire/menu.ts'
 import { resolveExpressions } from '#core/formats/expression.ts'
-import { menuRoutesMachine, type MenuRoutesEffects } from '#machines/menu-routes/menu-routes.machine.ts'
+import type { MenuRoutesEffects } from '#machines/menu-routes/menu-routes.machine.ts'
+import { menuRoutesWith } from '#machines/menu-routes/menu-routes-with.ts'
 import { resolveUrls } from '#machines/menu-routes/resolve-urls.ts'
-import { routeGuardMachine, type RouteGuardEffects } from '#machines/route-guard/route-guard.machine.ts'
-import { fromPromise } from 'xstate'
+import type { RouteGuardEffects } from '#machines/route-guard/route-guard.machine.ts'
+import { routeGuardWith } from '#machines/route-guard/route-guard-with.ts'
 import * as z from 'zod/mini'
 import type { Outside } from './outside.ts'
 
@@ -17,26 +18,13 @@ export function provideRouteGuard(
     navigate: (move) => navigation.go(move),
     showProblem: ({ message }) => notices.say({ kind: 'error', title: null, message }),
   }
-  return routeGuardMachine.provide({
-    actions: {
-      navigate: (_, params) => effects.navigate(params),
-      loadMenu: () => effects.loadMenu(),
-      endSession: (_, params) => effects.endSession(params),
-      showProblem: (_, params) => effects.showProblem(params),
-    },
-    guards: {
-      isKnown: (_, params) => effects.isKnown(params),
-      isForbidden: (_, params) => effects.isForbidden(params),
-    },
-  })
+  return routeGuardWith(effects)
 }
 
 /** The menu routes with their effect. */
 export function provideMenuRoutes(outside: Outside) {
   const effects: MenuRoutesEffects = { fetchPermission: (signal) => fetchPermission(outside, signal) }
-  return menuRoutesMachine.provide({
-    actors: { fetchPermission: fromPromise(({ signal }) => effects.fetchPermission(signal)) },
-  })
+  return menuRoutesWith(effects)
 }
 
 /** API-013: the menu with its urls filled in; the button permissions are put where the views look for them. */

@@ -1,10 +1,7 @@
 import { notificationsSchema } from '#contract/wire/notification.ts'
 import type { Http } from '#core/services.ts'
-import {
-  notificationCenterMachine,
-  type NotificationCenterEffects,
-} from '#machines/notification-center/notification-center.machine.ts'
-import { fromPromise } from 'xstate'
+import type { NotificationCenterEffects } from '#machines/notification-center/notification-center.machine.ts'
+import { notificationCenterWith } from '#machines/notification-center/notification-center-with.ts'
 import * as z from 'zod/mini'
 
 /** The unread and the bell with their effects. Source: API-087. */
@@ -16,8 +13,5 @@ export function provideNotificationCenter(http: Http, own: Pick<NotificationCent
       return z.parse(notificationsSchema, result ?? {})
     },
   }
-  return notificationCenterMachine.provide({
-    actors: { loadUnread: fromPromise(({ signal }) => effects.loadUnread(signal)) },
-    actions: { read: (_, params) => effects.read(params), showAll: () => effects.showAll() },
-  })
+  return notificationCenterWith(effects)
 }

@@ -9,10 +9,9 @@ import {
 import type { OperationStore } from '#core/operations/operations.ts'
 import type { Http } from '#core/services.ts'
 import { hasEnded, type Operation } from '#contract/wire/operation.ts'
-import { writeOnce } from '#machines/effects/write-once.ts'
-import { operationMachine, type OperationEffects } from '#machines/operation/operation.machine.ts'
+import type { OperationEffects } from '#machines/operation/operation.machine.ts'
+import { operationWith } from '#machines/operation/operation-with.ts'
 import { openFile, saveFile } from '#widgets/save-file.ts'
-import { fromPromise } from 'xstate'
 
 interface OperationOutside {
   http: Http
@@ -51,20 +50,7 @@ export function provideOperation({ http, config, store, say }: OperationOutside)
     warn: (message) => say('warning', message),
     isAnyOpen: () => store.all().some((operation) => !hasEnded(operation)),
   }
-  return operationMachine.provide({
-    actors: {
-      loadOperations: fromPromise(({ signal }) => effects.loadOperations(signal)),
-      loadRows: fromPromise(({ input, signal }) => effects.loadRows(input, signal)),
-      change: writeOnce(effects.change),
-    },
-    actions: {
-      take: (_, operations) => effects.take(operations),
-      changed: (_, outcome) => effects.changed(outcome),
-      seen: () => effects.seen(),
-      warn: (_, message) => effects.warn(message),
-    },
-    guards: { isAnyOpen: () => effects.isAnyOpen() },
-  })
+  return operationWith(effects)
 }
 
 /** The server tells the passwords once, and counts that as a change. */

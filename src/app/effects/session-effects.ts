@@ -2,35 +2,21 @@ import { LOGIN_PATH } from '#contract/layout.ts'
 import { formDraftsKey } from '#contract/storage.ts'
 import { LOGIN_FAILED_NOTICE_MS } from '#contract/timings.ts'
 import { forgetSession, keepSession } from '#core/session/session-storage.ts'
-import { secondFactorProofMachine } from '#machines/second-factor-proof/second-factor-proof.machine.ts'
-import { sessionMachine, type SessionEffects } from '#machines/session/session.machine.ts'
-import { tenantLoginMachine, type TenantLoginEffects } from '#machines/tenant-login/tenant-login.machine.ts'
-import { writeOnce } from '#machines/effects/write-once.ts'
-import { fromPromise } from 'xstate'
+import { secondFactorProofWith } from '#machines/second-factor-proof/second-factor-proof-with.ts'
+import { sessionWith } from '#machines/session/session-with.ts'
+import type { SessionEffects } from '#machines/session/session.machine.ts'
+import { tenantLoginWith } from '#machines/tenant-login/tenant-login-with.ts'
+import type { TenantLoginEffects } from '#machines/tenant-login/tenant-login.machine.ts'
 import type { Outside } from './outside.ts'
 import { loadDictionaries, loadTenants, logout, selectDepartment } from './session-calls.ts'
 import { provePasscode, signIn } from './sign-in-calls.ts'
 
-/** The session machine with its effects. */
+/** The session with its effects. */
 export function provideSession(outside: Outside) {
-  const effects = sessionEffects(outside)
-  return sessionMachine.provide({
-    actors: {
-      signIn: writeOnce((credentials, signal) => effects.signIn(credentials, signal)),
-      logout: fromPromise(({ input, signal }) => effects.logout(input, signal)),
-      secondFactorProof: provideSecondFactorProof(outside),
-      tenantLogin: provideTenantLogin(outside),
-    },
-    actions: {
-      remember: (_, params) => effects.remember(params),
-      forget: (_, params) => effects.forget(params),
-      unshare: () => effects.unshare(),
-      dropDrafts: () => effects.dropDrafts(),
-      reload: () => effects.reload(),
-      showProblem: (_, params) => effects.showProblem(params),
-      welcome: (_, params) => effects.welcome(params),
-    },
-    guards: { onReloadFreePath: () => effects.onReloadFreePath() },
+  const { http } = outside.services
+  return sessionWith(sessionEffects(outside), {
+    secondFactorProof: secondFactorProofWith({ provePasscode: (input, signal) => provePasscode(http, input, signal) }),
+    tenantLogin: tenantLoginWith(tenantLoginEffects(outside)),
   })
 }
 
@@ -68,23 +54,6 @@ function sessionEffects({ services, grants, browser, notices, caller, person }: 
     },
     onReloadFreePath: () => ['/', LOGIN_PATH].includes(browser.path()),
   }
-}
-
-function provideSecondFactorProof({ services: { http } }: Outside) {
-  return secondFactorProofMachine.provide({
-    actors: { provePasscode: writeOnce((input, signal) => provePasscode(http, input, signal)) },
-  })
-}
-
-function provideTenantLogin(outside: Outside) {
-  const effects = tenantLoginEffects(outside)
-  return tenantLoginMachine.provide({
-    actors: {
-      loadTenants: fromPromise(({ input, signal }) => effects.loadTenants(input, signal)),
-      selectDepartment: fromPromise(({ input, signal }) => effects.selectDepartment(input, signal)),
-    },
-    actions: { showProblem: (_, params) => effects.showProblem(params) },
-  })
 }
 
 function tenantLoginEffects({ services: { http }, notices }: Outside): TenantLoginEffects {

@@ -1,9 +1,10 @@
-import { impersonationMachine, type ImpersonationEffects } from '#machines/impersonation/impersonation.machine.ts'
+import { impersonationWith } from '#machines/impersonation/impersonation-with.ts'
+import type { ImpersonationEffects } from '#machines/impersonation/impersonation.machine.ts'
 import { readSession } from '#core/session/session-storage.ts'
 import { createStore, openArea } from '#core/storage/storage.ts'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createActor, fromPromise } from 'xstate'
+import { createActor } from 'xstate'
 import type { Console } from '#app/console.ts'
 import { forgetImpersonation, readImpersonation } from './kept-impersonation.ts'
 import { ImpersonationBanner } from './impersonation-banner.tsx'
@@ -48,8 +49,5 @@ function provideImpersonation({ browser, services }: Console, token: string | nu
       browser.open(HOME_OF_IMPERSONATIONS)
     },
   }
-  return impersonationMachine.provide({
-    actors: { endImpersonation: fromPromise(({ signal }) => effects.endImpersonation(undefined, signal)) },
-    actions: { leave: () => effects.leave() },
-  })
+  return impersonationWith(effects)
 }

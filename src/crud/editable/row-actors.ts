@@ -1,6 +1,7 @@
 import type { EditableRows } from '#grid/core/rows.ts'
 import type { CellAt, RowId } from '#grid/core/source.ts'
-import { editableRowMachine, type JudgeOn } from '#machines/editable-row/editable-row.machine.ts'
+import { editableRowWith } from '#machines/editable-row/editable-row-with.ts'
+import type { editableRowMachine, JudgeOn } from '#machines/editable-row/editable-row.machine.ts'
 import { createActor, type ActorRefFrom } from 'xstate'
 
 type LifeEvent = 'row.removed' | 'row.restored' | 'row.saved' | 'row.edited' | 'row.reverted'
@@ -48,7 +49,7 @@ export class RowActors {
     const known = this.#actors.get(id)
     if (known !== undefined) return known
     const rows = this.#rows
-    const machine = editableRowMachine.provide({ actions: { judge: (_args, cell) => this.#judge(cell) } })
+    const machine = editableRowWith({ judge: (cell) => this.#judge(cell) })
     const input = { id, isNew: rows.isNew(id), isDisabled: rows.isDisabled?.(id) === true }
     const actor = createActor(machine, { input }).start()
     this.#actors.set(id, actor)

@@ -1,11 +1,10 @@
 import { useServices } from '#widgets/services-context.tsx'
-import { subFormPopoverMachine } from '#machines/sub-form-popover/sub-form-popover.machine.ts'
+import { subFormPopoverWith } from '#machines/sub-form-popover/sub-form-popover-with.ts'
 import { useRunning } from '#widgets/use-running.ts'
 import { CloseOutlined } from '@ant-design/icons'
 import { useActorRef, useSelector } from '@xstate/react'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
-import { fromPromise } from 'xstate'
 import type { Editable } from './editable.ts'
 import type { SubForm } from './sub-form-shape.ts'
 import styles from './editable.module.css'
@@ -14,9 +13,9 @@ import styles from './editable.module.css'
 export function SubFormPopover({ editable, subForm }: { editable: Editable; subForm: SubForm }) {
   const { say } = useServices()
   const [machine] = useState(() =>
-    subFormPopoverMachine.provide({
-      actors: { openForm: fromPromise(({ input, signal }) => subForm.open(input.id, signal)) },
-      actions: { warn: (_args, message) => say('warning', message) },
+    subFormPopoverWith({
+      openForm: ({ id: row }, signal) => subForm.open(row, signal),
+      warn: (message) => say('warning', message),
     }),
   )
   const popover = useRunning(useActorRef(machine))

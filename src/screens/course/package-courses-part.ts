@@ -4,11 +4,11 @@ import { ARRANGE_PATH } from '#contract/areas/course/package-arrangement.ts'
 import { newIdempotencyKey } from '#core/http/idempotency-key.ts'
 import type { Services } from '#core/services.ts'
 import type { Crud } from '#crud/screen.ts'
-import { writeOnce } from '#machines/effects/write-once.ts'
 import type { HeldCourse } from '#machines/package-courses/held-courses.ts'
-import { packageCoursesMachine, type PackageCoursesEffects } from '#machines/package-courses/package-courses.machine.ts'
+import { packageCoursesWith } from '#machines/package-courses/package-courses-with.ts'
+import type { packageCoursesMachine, PackageCoursesEffects } from '#machines/package-courses/package-courses.machine.ts'
 import type { Page } from '#widgets/page-context.tsx'
-import { fromPromise, type ActorRefFrom } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import * as z from 'zod/mini'
 
 export type PackageCourses = ActorRefFrom<typeof packageCoursesMachine>
@@ -40,14 +40,7 @@ export function createPackageCourses(page: Page, services: Services, crud: Crud)
       crud.changed()
     },
   }
-  const machine = packageCoursesMachine.provide({
-    actors: {
-      readCourses: fromPromise(({ input, signal }) => effects.readCourses(input, signal)),
-      saveCourses: writeOnce(effects.saveCourses),
-    },
-    actions: { saved: (_args, message) => effects.saved(message) },
-  })
-  return page.actor('editor', machine, undefined)
+  return page.actor('editor', packageCoursesWith(effects), undefined)
 }
 
 function requests({ http }: Services): Omit<PackageCoursesEffects, 'saved'> {

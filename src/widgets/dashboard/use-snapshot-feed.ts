@@ -1,11 +1,10 @@
 import { figuresKey, type FigureFeed, type FigureFrame } from '#contract/wire/figures.ts'
 import { figureAgeMachine } from '#machines/figure-age/figure-age.machine.ts'
-import { snapshotFeedMachine, type SnapshotFeedEvent } from '#machines/snapshot-feed/snapshot-feed.machine.ts'
+import { snapshotFeedWith } from '#machines/snapshot-feed/snapshot-feed-with.ts'
 import { useServices } from '#widgets/services-context.tsx'
 import { useRunning } from '#widgets/use-running.ts'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { fromCallback, fromPromise, type EventObject } from 'xstate'
 import { ageOf, type LiveFigure } from './use-live-figures.ts'
 
 interface Asked {
@@ -28,18 +27,15 @@ export function useSnapshotFeed({ feed, path, orgId, isShown, promiseMs, take, h
   const { http, figures } = useServices()
   const ages = useRunning(useActorRef(figureAgeMachine, { input: { promiseMs } }))
   const [machine] = useState(() =>
-    snapshotFeedMachine.provide({
-      actors: {
-        follow: fromCallback<EventObject, undefined, SnapshotFeedEvent>(({ sendBack }) =>
-          figures?.follow(figuresKey(feed, orgId === '' ? undefined : orgId), (frame) => {
-            ages.send({ type: 'sample', ageMs: ageOf(figures, frame.at) })
-            if (hear(frame)) sendBack({ type: 'gap.found' })
-          }),
-        ),
-        fetchSnapshot: fromPromise(async ({ signal }) => {
-          const { result } = await http.get(path, orgId === '' ? {} : { orgId }, { signal, quiet: true })
-          take(result)
+    snapshotFeedWith({
+      follow: (lacks) =>
+        figures?.follow(figuresKey(feed, orgId === '' ? undefined : orgId), (frame) => {
+          ages.send({ type: 'sample', ageMs: ageOf(figures, frame.at) })
+          if (hear(frame)) lacks()
         }),
+      async fetchSnapshot(signal) {
+        const { result } = await http.get(path, orgId === '' ? {} : { orgId }, { signal, quiet: true })
+        take(result)
       },
     }),
   )

@@ -10,7 +10,8 @@ import {
   ZoomOutOutlined,
 } from '@ant-design/icons'
 import { fileName } from '#core/files/file-name.ts'
-import { imageViewerMachine, type ImageViewerEvent } from '#machines/image-viewer/image-viewer.machine.ts'
+import type { ImageViewerEvent } from '#machines/image-viewer/image-viewer.machine.ts'
+import { imageViewerWith } from '#machines/image-viewer/image-viewer-with.ts'
 import { useServices } from '#widgets/services-context.tsx'
 import { useFileAddress } from '#widgets/upload/use-file-address.ts'
 import { useRunning } from '#widgets/use-running.ts'
@@ -25,7 +26,7 @@ const ZOOM_STEP = 1.25
 /** Pictures large, one by one. Source: DLG-16, ERR-30. */
 export function ImageViewer({ paths, at, onClose }: ViewerProps) {
   const { say } = useServices()
-  const machine = imageViewerMachine.provide({ actions: { say: (_, message) => say('info', message) } })
+  const machine = imageViewerWith((message) => say('info', message))
   const [snapshot, send, actor] = useMachine(machine, { input: { count: paths.length, at } })
   useRunning(actor)
   const { context } = snapshot

@@ -1,16 +1,12 @@
 import { CloseOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons'
 import { fileName } from '#core/files/file-name.ts'
-import {
-  pdfPreviewMachine,
-  type PdfPreviewContext,
-  type PdfPreviewEvent,
-} from '#machines/pdf-preview/pdf-preview.machine.ts'
+import { type PdfPreviewContext, type PdfPreviewEvent } from '#machines/pdf-preview/pdf-preview.machine.ts'
+import { pdfPreviewWith } from '#machines/pdf-preview/pdf-preview-with.ts'
 import { useServices } from '#widgets/services-context.tsx'
 import { useRunning } from '#widgets/use-running.ts'
 import { useMachine } from '@xstate/react'
 import { Button, InputNumber, Spin } from 'antd'
 import { useId, type KeyboardEvent } from 'react'
-import { fromPromise } from 'xstate'
 import { Overlay, Tool, type ViewerProps } from './overlay.tsx'
 import { openPdf, type OpenPdf } from './open-pdf.ts'
 import { PdfPage } from './pdf-page.tsx'
@@ -23,13 +19,9 @@ export function PdfPreview({ paths, at, onClose }: ViewerProps) {
   const { files, fileUrl } = useServices()
   const path = paths[at] ?? ''
   const id = useId()
-  const machine = pdfPreviewMachine.provide({
-    actors: {
-      open: fromPromise(async ({ signal }) =>
-        openPdf(await (files === undefined ? fileUrl(path) : files.address(path)), signal),
-      ),
-    },
-    actions: { scrollTo: (_, page) => document.getElementById(`${id}${page}`)?.scrollIntoView() },
+  const machine = pdfPreviewWith({
+    open: async (signal) => openPdf(await (files === undefined ? fileUrl(path) : files.address(path)), signal),
+    scrollTo: (page) => document.getElementById(`${id}${page}`)?.scrollIntoView(),
   })
   const [snapshot, send, actor] = useMachine(machine)
   useRunning(actor)

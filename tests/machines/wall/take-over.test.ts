@@ -1,4 +1,5 @@
-import { takeOverMachine, takeOverWith, type Hindrance } from '#machines/wall/take-over.machine.ts'
+import { takeOverWith } from '#machines/wall/take-over-with.ts'
+import { takeOverMachine, type Hindrance } from '#machines/wall/take-over.machine.ts'
 import { edgesOf } from '#tests/machines/model.ts'
 import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'

@@ -1,0 +1,10 @@
+import { settingsMachine, type SettingsEffects } from '#machines/settings/settings.machine.ts'
+import { fromPromise } from 'xstate'
+
+/** The machine `settings` with its effects. */
+export function settingsWith(effects: SettingsEffects) {
+  return settingsMachine.provide({
+    actors: { apply: fromPromise(({ input }) => effects.apply(input)) },
+    actions: { keep: (_, params) => effects.keep(params), warn: (_, params) => effects.warn(params) },
+  })
+}
