@@ -20,6 +20,12 @@ export interface TablePosition {
   heard?: number
 }
 
+/** Whether rows known up to `at` miss something of what is known `now`. */
+export function isMissing(at: TablePosition | null, now: TablePosition | null): boolean {
+  if (now === null) return false
+  return at === null || at.ep !== now.ep || at.seq < now.seq
+}
+
 /** What happened to the rows of one table between two paints. */
 export interface TableUpdate {
   /** Row id → what changed in it. */

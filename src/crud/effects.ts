@@ -5,6 +5,7 @@ import { commandMachine, type CommandEffects } from '#machines/command/command.m
 import { excelImportMachine, type ExcelImportEffects } from '#machines/excel-import/excel-import.machine.ts'
 import { fileExportMachine, type FileExportEffects } from '#machines/file-export/file-export.machine.ts'
 import { listPageMachine, type ListPageEffects } from '#machines/list-page/list-page.machine.ts'
+import { liveListMachine, type LiveListEffects } from '#machines/live-list/live-list.machine.ts'
 import { listViewsMachine, type ListViewsEffects } from '#machines/list-views/list-views.machine.ts'
 import { defaultOf } from '#machines/list-views/list-views.setup.ts'
 import { panelMachine, type PanelEffects } from '#machines/panel/panel.machine.ts'
@@ -128,6 +129,19 @@ export function listViewsWith(effects: ListViewsEffects) {
       apply: (_args, { view, choice }) => view !== undefined && effects.apply(view, choice),
       warn: (_args, message) => effects.warn(message),
       notify: (_args, message) => effects.notify(message),
+    },
+  })
+}
+
+/** What keeps a list true with its effects. */
+export function liveListWith(effects: LiveListEffects) {
+  return liveListMachine.provide({
+    guards: { isAbsent: () => effects.isAbsent(), isLoading: () => effects.isLoading() },
+    actions: {
+      ask: () => effects.ask(),
+      wishSoon: () => effects.wishSoon(),
+      wishLater: (_args, params) => effects.wishLater(params),
+      settle: () => effects.settle(),
     },
   })
 }

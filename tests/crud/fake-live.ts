@@ -5,7 +5,7 @@ import type { LiveTable, LiveTables } from '#core/live/live.ts'
 export function fakeLive() {
   const tables = new Map<LiveTable, string>()
   const retries: number[] = []
-  const state = { position: { ep: 'e1', seq: 10 } as TablePosition | null, wishes: 0 }
+  const state = { position: { ep: 'e1', seq: 10 } as TablePosition | null, wishes: 0, isOwing: false }
   const live: LiveTables = {
     positionOf: () => state.position,
     follow(socketKey, table) {
@@ -14,6 +14,8 @@ export function fakeLive() {
         stop: () => void tables.delete(table),
         askSoon: () => table.refresh(),
         retryLater: (failures) => void retries.push(failures),
+        settled: () => {},
+        owes: () => state.isOwing,
       }
     },
   }

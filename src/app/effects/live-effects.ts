@@ -1,8 +1,11 @@
+import { isMissing } from '#contract/live/live-merge.ts'
 import { HEART_BEAT_FRAME, isHeartBeat } from '#contract/wire/live.ts'
 import { NOTIFICATION_BEAT } from '#contract/wire/notification.ts'
+import type { LiveTable } from '#core/live/live.ts'
 import type { SocketCommand, SocketInput } from '#machines/channel/channel-facts.ts'
 import type { ChannelEffects, SocketLogic } from '#machines/channel/create-channel.ts'
 import { liveTableChannelMachine } from '#machines/channel/live-table-channel.machine.ts'
+import { liveFollowerMachine, type LiveFollowerEffects } from '#machines/live-follower/live-follower.machine.ts'
 import { liveTopicsMachine, type LiveTopicsEffects } from '#machines/live-topics/live-topics.machine.ts'
 import { notificationChannelMachine } from '#machines/channel/notification-channel.machine.ts'
 import { socketAttempt, type SocketClass } from '#streams/socket-attempt.ts'
@@ -49,6 +52,18 @@ export function provideLiveTopics(effects: LiveTopicsEffects) {
       ask: (_, params) => effects.ask(params),
       presume: (_, params) => effects.presume(params),
     },
+  })
+}
+
+/** When a list that follows its table may ask for its rows, with its effects. */
+export function provideLiveFollower({ position, refresh }: Pick<LiveTable, 'position' | 'refresh'>) {
+  const effects: LiveFollowerEffects = {
+    lacks: ({ need }) => need === 'anyway' || isMissing(position(), need),
+    ask: () => refresh(),
+  }
+  return liveFollowerMachine.provide({
+    guards: { lacks: (_, params) => effects.lacks(params) },
+    actions: { ask: () => effects.ask() },
   })
 }
 

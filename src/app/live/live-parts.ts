@@ -77,6 +77,7 @@ export function createLiveParts(outside: LiveOutside) {
     present: ({ table, id, present }) => outside.presence?.put(table, id, present),
     ...outside,
     scheduler: outside.time?.scheduler,
+    clock: outside.time?.clock,
   })
   const figures = createFigureFeeds({
     frames$: feed.frames$,

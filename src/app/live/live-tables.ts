@@ -8,14 +8,16 @@ import {
   type PresentInRow,
 } from '#contract/wire/live.ts'
 import { figureFeedIn } from '#contract/wire/figures.ts'
-import { createLivePositions, isMissing } from '#core/live/live-positions.ts'
+import { createLivePositions } from '#core/live/live-positions.ts'
 import type { LiveFollower, LiveTable, LiveTables } from '#core/live/live.ts'
-import type { TablePosition } from '#contract/live/live-merge.ts'
+import { isMissing, type TablePosition } from '#contract/live/live-merge.ts'
+import type { liveFollowerMachine } from '#machines/live-follower/live-follower.machine.ts'
 import type { LiveTopicsEffects, LiveTopicsEvent } from '#machines/live-topics/live-topics.machine.ts'
 import { liveFrames } from '#streams/live-frames.ts'
-import { retries, snapshotRequests } from '#streams/snapshot-requests.ts'
 import { keyOf, tableUpdates } from '#streams/table-updates.ts'
-import { mergeMap, share, Subject, Subscription, type Observable, type SchedulerLike } from 'rxjs'
+import { mergeMap, share, type Observable, type SchedulerLike, type Subscription } from 'rxjs'
+import { createActor, type ActorOptions, type ActorRefFrom, type AnyActorLogic } from 'xstate'
+import { provideLiveFollower } from '#app/effects/live-effects.ts'
 
 interface Options {
   /** What the socket says. */
@@ -34,6 +36,8 @@ interface Options {
   /** Tells once when collected changes are due; the next paint unless given. */
   due?: () => Observable<void>
   scheduler?: SchedulerLike | undefined
+  /** What decides when lists may ask; the page's own timers unless given. */
+  clock?: ActorOptions<AnyActorLogic>['clock']
 }
 
 /** The tables of a page, their positions and the way from the socket to them. */
@@ -77,22 +81,25 @@ class Feed implements TableFeed {
   }
 
   follow(key: string, table: LiveTable): LiveFollower {
-    const { pageId, seed, due, tell, scheduler } = this.#options
+    const { pageId, seed, due, tell, clock } = this.#options
     this.#cases += 1
-    const follower = followerOf(key, table, seed, scheduler)
+    const timing = clock === undefined ? {} : { clock }
+    const actor = createActor(provideLiveFollower(table), { input: { seed }, ...timing }).start()
     const own = { socketKey: key, caseId: `${pageId}-${this.#cases}`, ...(due === undefined ? {} : { due }) }
-    const updates = tableUpdates(this.frames$, own).subscribe((update) => {
-      if (table.update(update)) follower.wish()
+    const subscription = tableUpdates(this.frames$, own).subscribe((update) => {
+      if (table.update(update)) wish(follower)
     })
-    follower.subscription.add(updates)
+    const follower: Follower = { key, table, actor, subscription }
     this.#followers.set(table, follower)
     if (!LOCAL_KEYS.has(key)) tell({ type: 'topic.followed', key })
     return {
-      askSoon: () => follower.wish(),
-      retryLater: (failures) => follower.failures$.next(failures),
+      askSoon: () => wish(follower),
+      retryLater: (failures) => actor.send({ type: 'read.failed', failures }),
+      settled: () => actor.send({ type: 'rows.read' }),
+      owes: () => actor.getSnapshot().hasTag('owing'),
       stop: () => {
         if (!this.#followers.delete(table)) return
-        follower.subscription.unsubscribe()
+        stopped(follower)
         if (!LOCAL_KEYS.has(key)) tell({ type: 'topic.left', key })
       },
     }
@@ -119,12 +126,12 @@ class Feed implements TableFeed {
   }
 
   refresh(key: string): void {
-    for (const { wish } of this.#of(key)) wish()
+    for (const follower of this.#of(key)) wish(follower)
   }
 
   stop(): void {
     this.#listening.unsubscribe()
-    for (const { subscription } of this.#followers.values()) subscription.unsubscribe()
+    for (const follower of this.#followers.values()) stopped(follower)
     this.#followers.clear()
   }
 
@@ -168,14 +175,14 @@ class Feed implements TableFeed {
     for (const [key, { recovered, ...told }] of Object.entries(data)) {
       this.#positions.settle(key, told)
       if (!recovered) this.#lose(key)
-      for (const { table, wish } of this.#of(key)) if (this.#unheard.delete(table)) wish()
+      for (const follower of this.#of(key)) if (this.#unheard.delete(follower.table)) wish(follower)
     }
     this.#options.tell({ type: 'resume.answered', keys: Object.keys(data) })
   }
 
   #lose(key: string): void {
     const now = this.#positions.of(key)
-    for (const { table, wish } of this.#of(key)) if (isMissing(table.position(), now)) wish(now)
+    for (const follower of this.#of(key)) if (isMissing(follower.table.position(), now)) wish(follower, now)
   }
 }
 
@@ -185,26 +192,17 @@ const LOCAL_KEYS: ReadonlySet<string> = new Set(['ownAnnouncement'])
 interface Follower {
   key: string
   table: LiveTable
-  /** Wishes the rows anew. @param needed unless they are known that far by then; without it in any case */
-  wish: (needed?: TablePosition | null) => void
-  failures$: Subject<number>
+  actor: ActorRefFrom<typeof liveFollowerMachine>
+  /** Its updates, while it follows. */
   subscription: Subscription
 }
 
-function followerOf(key: string, table: LiveTable, seed: number, scheduler?: SchedulerLike): Follower {
-  const wishes$ = new Subject<void>()
-  const failures$ = new Subject<number>()
-  let wished: 'anyway' | TablePosition | null = null
-  const wish = (needed?: TablePosition | null) => {
-    if (wished !== 'anyway') wished = needed ?? 'anyway'
-    wishes$.next()
-  }
-  const grant = () => {
-    const isDue = wished === 'anyway' || isMissing(table.position(), wished)
-    wished = null
-    if (isDue) table.refresh()
-  }
-  const subscription = snapshotRequests(wishes$, seed, scheduler).subscribe(grant)
-  subscription.add(retries(failures$, seed, scheduler).subscribe(() => wish()))
-  return { key, table, wish, failures$, subscription }
+/** Rows that are known that far by then are not asked for; without `need` they are in any case. */
+function wish({ actor }: Follower, need: TablePosition | null = null): void {
+  actor.send({ type: 'rows.wished', need: need ?? 'anyway' })
+}
+
+function stopped({ actor, subscription }: Follower): void {
+  subscription.unsubscribe()
+  actor.stop()
 }

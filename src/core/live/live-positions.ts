@@ -70,10 +70,4 @@ export function createLivePositions(): LivePositions {
   }
 }
 
-/** Whether rows known up to `at` miss something of what is known `now`. */
-export function isMissing(at: TablePosition | null, now: TablePosition | null): boolean {
-  if (now === null) return false
-  return at === null || at.ep !== now.ep || at.seq < now.seq
-}
-
 const isPresumed = (epoch: string): boolean => epoch.startsWith(LINK)

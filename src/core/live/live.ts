@@ -19,6 +19,10 @@ export interface LiveFollower {
   askSoon: () => void
   /** Asking anew failed: wishes it again later. @param failures how often in a row */
   retryLater: (failures: number) => void
+  /** All its rows were read: what was wished again for later is not needed any more. */
+  settled: () => void
+  /** Whether rows are wished that it was not told to ask for yet. Ask before `stop`. */
+  owes: () => boolean
 }
 
 /** Live changes of tables, by the name of their entity. */
@@ -36,15 +40,23 @@ export interface LiveFacade extends LiveTables {
 /** The way from the lists to the live part, which is fetched after the sign-in and goes with it. */
 export function createLiveFacade(): LiveFacade {
   let behind: LiveTables | null = null
-  const followers = new Map<LiveTable, { socketKey: string; follower: LiveFollower | null }>()
+  const followers = new Map<LiveTable, Entry>()
   return {
     positionOf: (socketKey) => behind?.positionOf(socketKey) ?? null,
     follow(socketKey, table) {
-      const entry = { socketKey, follower: behind?.follow(socketKey, table) ?? null }
+      const entry: Entry = { socketKey, follower: behind?.follow(socketKey, table) ?? null, owed: false }
       followers.set(table, entry)
       return {
-        askSoon: () => entry.follower?.askSoon(),
-        retryLater: (failures) => entry.follower?.retryLater(failures),
+        askSoon() {
+          if (entry.follower === null) entry.owed = true
+          else entry.follower.askSoon()
+        },
+        retryLater(failures) {
+          if (entry.follower === null) entry.owed = true
+          else entry.follower.retryLater(failures)
+        },
+        settled: () => entry.follower?.settled(),
+        owes: () => entry.owed || entry.follower?.owes() === true,
         stop() {
           if (followers.delete(table)) entry.follower?.stop()
         },
@@ -52,12 +64,27 @@ export function createLiveFacade(): LiveFacade {
     },
     attach(tables) {
       behind = tables
-      for (const [table, entry] of followers) {
-        entry.follower?.stop()
-        entry.follower = tables?.follow(entry.socketKey, table) ?? null
-      }
+      for (const [table, entry] of followers) handOver(entry, table, tables)
     },
   }
+}
+
+/** What follows, and whether it wished rows that no live part told it to ask for. */
+interface Entry {
+  socketKey: string
+  follower: LiveFollower | null
+  owed: boolean
+}
+
+/** What was wished of the part before is wished of the next one. */
+function handOver(entry: Entry, table: LiveTable, tables: LiveTables | null): void {
+  const { follower } = entry
+  entry.owed ||= follower?.owes() === true
+  follower?.stop()
+  entry.follower = tables?.follow(entry.socketKey, table) ?? null
+  if (!entry.owed || entry.follower === null) return
+  entry.owed = false
+  entry.follower.askSoon()
 }
 
 const readAt = new WeakMap<readonly object[], TablePosition | null>()

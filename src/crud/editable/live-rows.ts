@@ -54,6 +54,7 @@ export class LiveFollow {
   /** The rows were read anew. */
   take(next: readonly GridRow[]): void {
     this.#failures = 0
+    this.#follower?.settled()
     const isComplete = this.#note(next)
     this.#rows.refresh(this.#current())
     this.#tell()

@@ -1,83 +1,100 @@
-import { ACCESS_DENIED, NO_PERMISSION } from '#contract/texts.ts'
 import type { TablePosition, TableUpdate } from '#contract/live/live-merge.ts'
 import { volatileKeysOf } from '#contract/live/volatile-keys.ts'
 import { authorOf } from '#core/formats/author.ts'
-import { isMissing } from '#core/live/live-positions.ts'
 import { readAtOf, type LiveTables } from '#core/live/live.ts'
 import { changedKeys } from '#machines/list-page/draft.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
 import { movesFigures, passesFilter, type ShownRow } from '#crud/query/filter-moves.ts'
 import { shownRows } from '#crud/actions/shown-rows.ts'
+import { liveListWith } from '#crud/effects.ts'
 import type { Crud, Screen } from '#crud/screen.ts'
+import { createActor } from 'xstate'
 import { readingOf } from './rows-reading.ts'
 
 type LiveList = Pick<Crud, 'screen' | 'list' | 'dialog' | 'rows'> & Partial<Pick<Crud, 'tree'>>
-type ListSnapshot = ReturnType<Crud['list']['getSnapshot']>
+
+/** Lists whose rows were still to be read when they went out of sight. */
+const owing = new WeakSet<Crud['list']>()
 
 /** Keeps the rows of a list true while it is in sight, and tells its dialog when somebody else changed what it shows. Returns the undo. Source: LIVE-05, LIVE-06, LIVE-09. */
-export function keepLive({ screen, list, dialog, rows, tree = null }: LiveList, live: LiveTables): () => void {
+export function keepLive(crud: LiveList, live: LiveTables): () => void {
+  const { screen, list, rows, tree = null } = crud
   const key = screen.entity.name
-  let records: readonly Row[] | null = null
-  /** What a load that began before it was wanted must contain; undefined = nothing is wanted. */
-  let wanted: TablePosition | null | undefined
-  /** Whether the load under way was asked for by this list itself. */
-  let isOwn = false
-  let failures = 0
-
-  const ask = () => {
-    wanted = undefined
-    isOwn = true
-    list.send({ type: 'list.refresh' })
-  }
-  const take = (next: readonly Row[]) => {
-    records = next
-    const at = readAtOf(next)
-    const isComplete = rows.replace(next, at ?? null, live.positionOf(key))
-    if (at === undefined) return
-    failures = 0
-    isOwn = false
-    const misses = wanted !== undefined && isMissing(at, wanted)
-    const isUnplaced = at === null && live.positionOf(key) !== null
-    wanted = undefined
-    if (!isComplete || misses || isUnplaced) follower.askSoon()
-  }
-  const all = () => shownRows({ list, tree })
-  const follow = (snapshot: ListSnapshot) => {
-    if (all() !== records) take(all())
-    if (!snapshot.matches({ listing: 'failed' }) || !(isOwn || wanted !== undefined)) return
-    isOwn = false
-    wanted = undefined
-    if (FINAL_PROBLEMS.includes(snapshot.context.problem ?? '')) return
-    failures += 1
-    follower.retryLater(failures)
-  }
   const follower = live.follow(key, {
     position: () => rows.position(),
     reports: volatileKeysOf(screen.entity).length > 0,
-    update(update) {
-      const moves = movesList({ screen, list }, update, shown)
-      rows.apply(update)
-      tellDialog({ screen, dialog }, update, shown)
-      return moves || update.lost || update.changed.some(({ action, ids }) => action !== 'edit' || concerns(ids))
-    },
-    refresh() {
-      const snapshot = list.getSnapshot()
-      if (snapshot.matches({ listing: 'loading' })) wanted = live.positionOf(key)
-      else if (!snapshot.matches({ listing: 'absent' })) ask()
-    },
+    update: (update) => takeUpdate(crud, update),
+    refresh: () => actor.send({ type: 'rows.missing', now: live.positionOf(key) }),
   })
+  const taking = takeRows(crud, () => live.positionOf(key))
+  const isOwed = owing.delete(list)
+  const actor = createActor(
+    liveListWith({
+      isAbsent: () => list.getSnapshot().matches({ listing: 'absent' }),
+      isLoading: () => list.getSnapshot().matches({ listing: 'loading' }),
+      ask: () => list.send({ type: 'list.refresh' }),
+      wishSoon: () => follower.askSoon(),
+      wishLater: ({ failures }) => follower.retryLater(failures),
+      settle: () => follower.settled(),
+    }),
+    { input: { owes: taking.begin() || isOwed } },
+  )
+  const look = () => {
+    const read = taking.next()
+    if (read !== null) actor.send(read)
+    const snapshot = list.getSnapshot()
+    if (!snapshot.matches({ listing: 'failed' })) return
+    actor.send({ type: 'read.failed', problem: snapshot.context.problem ?? '' })
+  }
+  actor.start()
+  const states = [list.subscribe(look), tree?.subscribe(look)]
+  return () => {
+    for (const state of states) state?.unsubscribe()
+    if (actor.getSnapshot().hasTag('owing') || follower.owes()) owing.add(list)
+    actor.stop()
+    follower.stop()
+  }
+}
+
+/** Puts the rows of a list under what is told of them. */
+function takeRows({ list, rows, tree = null }: LiveList, now: () => TablePosition | null) {
+  let answer: readonly Row[] | null = null
+  let shown: readonly Row[] | null = null
+  const take = (next: readonly Row[]) => {
+    const at = readAtOf(next)
+    shown = next
+    answer = list.getSnapshot().context.records
+    const isComplete = rows.replace(next, at ?? null, now())
+    return at === undefined ? null : { at, lacks: !isComplete || (at === null && now() !== null) }
+  }
+  return {
+    /** Takes those that are there already. @returns whether something is missing in them */
+    begin: () => take(shownRows({ list, tree }))?.lacks === true,
+    /** Takes the rows if they are others than before. @returns what to tell of them */
+    next() {
+      const next = shownRows({ list, tree })
+      if (next === shown) return null
+      const isBranch = list.getSnapshot().context.records === answer
+      const read = take(next)
+      if (read === null) return null
+      return isBranch ? { type: 'branch.read' as const, lacks: read.lacks } : { type: 'rows.read' as const, ...read }
+    },
+  }
+}
+
+/** Takes what was told of the rows. @returns whether only reading them shows all of it */
+function takeUpdate({ screen, list, dialog, rows, tree = null }: LiveList, update: TableUpdate): boolean {
+  const all = shownRows({ list, tree })
   const shown = (id: string) => {
-    const row = all().find((record) => idOf(record) === id)
+    const row = all.find((record) => idOf(record) === id)
     return row && rows.current(row)
   }
   /** Without ids the server does not say which rows. */
-  const concerns = (ids: readonly string[]) => ids.length === 0 || all().some((row) => ids.includes(idOf(row)))
-  const states = [list.subscribe(follow), tree?.subscribe(() => follow(list.getSnapshot()))]
-  follow(list.getSnapshot())
-  return () => {
-    for (const state of states) state?.unsubscribe()
-    follower.stop()
-  }
+  const concerns = (ids: readonly string[]) => ids.length === 0 || all.some((row) => ids.includes(idOf(row)))
+  const moves = movesList({ screen, list }, update, shown)
+  rows.apply(update)
+  tellDialog({ screen, dialog }, update, shown)
+  return moves || update.lost || update.changed.some(({ action, ids }) => action !== 'edit' || concerns(ids))
 }
 
 /** Whether rows come or go, or to another place of a view, or a figure above them moves. */
@@ -91,9 +108,6 @@ function movesList(
 }
 
 const NOTHING: ReadonlySet<string> = new Set()
-
-/** Asking again would bring the same answer. */
-const FINAL_PROBLEMS: readonly string[] = [NO_PERMISSION, ACCESS_DENIED]
 
 /** Names a row of this screen may have: fields, their translations and what every row carries. */
 export function liveNames({ entity }: Pick<Screen, 'entity'>): (name: string) => boolean {

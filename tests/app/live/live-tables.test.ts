@@ -1,8 +1,9 @@
 import { createTableFeed } from '#app/live/live-tables.ts'
 import type { TableUpdate } from '#contract/live/live-merge.ts'
 import { liveRowFrames } from '#contract/wire/live.ts'
-import { Subject, VirtualTimeScheduler } from 'rxjs'
+import { Subject } from 'rxjs'
 import { expect, test } from 'vitest'
+import { SimulatedClock } from 'xstate'
 
 test('[LIVE-05] rows that report of themselves take the way of all changes, the later over the earlier', () => {
   const [texts$, due$] = [new Subject<string>(), new Subject<void>()]
@@ -35,10 +36,10 @@ test('[LIVE-05] rows that report of themselves take the way of all changes, the 
 
 test('[LIVE-09] after a lost link rows that report of themselves are asked for anew, others only where something is missing', () => {
   const texts$ = new Subject<string>()
-  const scheduler = new VirtualTimeScheduler()
+  const clock = new SimulatedClock()
   const ignore = () => {}
   const effects = { send: ignore, tell: ignore, present: ignore, log: ignore }
-  const feed = createTableFeed({ texts$, pageId: 'page', seed: 0, scheduler, ...effects })
+  const feed = createTableFeed({ texts$, pageId: 'page', seed: 0, clock, ...effects })
   const asked: string[] = []
   const at = { ep: 'e1', seq: 7 }
   const table = (name: string, reports: boolean) => ({
@@ -53,11 +54,34 @@ test('[LIVE-09] after a lost link rows that report of themselves are asked for a
     feed.relinked()
     const told = { recovered: true, ...at }
     texts$.next(JSON.stringify({ type: 'resume_ok', data: { equipment: told, position: told } }))
-    scheduler.flush()
+    clock.increment(10_000)
   }
   link()
   expect(asked).toEqual([])
   link()
   expect(asked).toEqual(['equipment'])
+  feed.stop()
+})
+
+test('[LIVE-09] a list is told to ask soon, what it owes is known until then, and whoever left is told nothing', () => {
+  const clock = new SimulatedClock()
+  const ignore = () => {}
+  const effects = { send: ignore, tell: ignore, present: ignore, log: ignore }
+  const feed = createTableFeed({ texts$: new Subject(), pageId: 'page', seed: 0, clock, ...effects })
+  const asked: number[] = []
+  const table = { position: () => null, update: () => false, refresh: () => void asked.push(clock.now()) }
+  const follower = feed.follow('position', table)
+  follower.retryLater(1)
+  follower.settled()
+  clock.increment(100_000)
+  expect([asked, follower.owes()]).toEqual([[], false])
+  follower.askSoon()
+  expect(follower.owes()).toBe(true)
+  clock.increment(80)
+  expect([asked, follower.owes()]).toEqual([[100_080], false])
+  follower.askSoon()
+  follower.stop()
+  clock.increment(100_000)
+  expect(asked.length).toBe(1)
   feed.stop()
 })

@@ -19,7 +19,13 @@ test('[LIVE-05] who follows has read as far as they were told, not as far as the
     positionOf: () => at,
     follow(_key: string, followed: LiveTable) {
       table = followed
-      return { stop: () => (table = null), askSoon: () => undefined, retryLater: () => undefined }
+      return {
+        stop: () => (table = null),
+        askSoon: () => undefined,
+        retryLater: () => undefined,
+        settled: () => undefined,
+        owes: () => false,
+      }
     },
   }
   const stop = followChanges(live, 'drillPlan', (one) => told.push(one))

@@ -1,4 +1,5 @@
-import { createLivePositions, isMissing } from '#core/live/live-positions.ts'
+import { isMissing } from '#contract/live/live-merge.ts'
+import { createLivePositions } from '#core/live/live-positions.ts'
 import { expect, test } from 'vitest'
 
 const frame = (over: { ep?: string; seq?: number; prev?: number } = {}) => over

@@ -10,12 +10,18 @@ import { expect, test } from 'vitest'
 
 const table: LiveTable = { position: () => null, update: () => false, refresh: () => {} }
 
-function livePart(name: string, log: string[]): LiveTables {
+function livePart(name: string, log: string[], owes = false): LiveTables {
   return {
     positionOf: () => ({ ep: name, seq: 1 }),
     follow(socketKey) {
       log.push(`${name} follows ${socketKey}`)
-      return { stop: () => void log.push(`${name} leaves ${socketKey}`), askSoon: () => {}, retryLater: () => {} }
+      return {
+        stop: () => void log.push(`${name} leaves ${socketKey}`),
+        askSoon: () => void log.push(`${name} is to ask for ${socketKey}`),
+        retryLater: () => {},
+        settled: () => {},
+        owes: () => owes,
+      }
     },
   }
 }
@@ -48,6 +54,30 @@ test('[LIVE-06] the next live part gets those who are still there', () => {
     'first leaves position',
     'second follows position',
     'second leaves position',
+  ])
+})
+
+test('[LIVE-09] what was wished of the live part before, or of none, is wished of the next one, once', () => {
+  const log: string[] = []
+  const facade = createLiveFacade()
+  const follower = facade.follow('position', table)
+  follower.retryLater(1)
+  expect(follower.owes()).toBe(true)
+  facade.attach(livePart('first', log, true))
+  facade.attach(null)
+  expect(follower.owes()).toBe(true)
+  facade.attach(livePart('second', log))
+  expect(follower.owes()).toBe(false)
+  facade.attach(null)
+  facade.attach(livePart('third', log))
+  expect(log).toEqual([
+    'first follows position',
+    'first is to ask for position',
+    'first leaves position',
+    'second follows position',
+    'second is to ask for position',
+    'second leaves position',
+    'third follows position',
   ])
 })
 

@@ -7,6 +7,7 @@ import { createPart } from '#crud/part.ts'
 import { keepLive, liveNames } from '#crud/list/live-list.ts'
 import { listPageMachine } from '#machines/list-page/list-page.machine.ts'
 import { recordDialogMachine } from '#machines/record-dialog/record-dialog.machine.ts'
+import { treeTableMachine } from '#machines/tree-table/tree-table.machine.ts'
 import { fakeLive } from '#tests/crud/fake-live.ts'
 import { position } from '#tests/crud/positions.ts'
 import { deferred, type Deferred } from '#tests/machines/deferred.ts'
@@ -37,7 +38,9 @@ function stage() {
   ).start()
   const dialog = createActor(recordDialogMachine, { input: {} }).start()
   const rows = createLiveRows(liveNames(screen))
-  const stop = keepLive({ screen, list, dialog: createPart(() => dialog, true), rows }, live.live)
+  const tree = createActor(treeTableMachine).start()
+  const show = () => keepLive({ screen, list, dialog: createPart(() => dialog, true), rows, tree }, live.live)
+  const stop = show()
   const answer = async (records: object[], at = asked.at(-1)?.at ?? null) => {
     noteReadAt(records, at)
     await asked.at(-1)!.resolve({ records, total: records.length })
@@ -47,7 +50,7 @@ function stage() {
     await answer([ALPHA, BETA])
   }
   const now = () => list.getSnapshot().context.records.map((row) => rows.current(row)['name'])
-  return { ...live, asked, list, dialog, rows, stop, answer, loaded, now }
+  return { ...live, asked, list, tree, dialog, rows, show, stop, answer, loaded, now }
 }
 
 test('[LIVE-05][LIVE-09] a change appears in its row without asking the server', async () => {
@@ -158,6 +161,43 @@ test('asking anew without the right to it is not repeated, nor what the person a
   list.send({ type: 'list.refresh' })
   await asked.at(-1)!.reject(new Error('网络异常'))
   expect(retries).toEqual([])
+})
+
+test('[LIVE-09] a node that is opened while the list is asked for anew does not make the list forget that it asked', async () => {
+  const { loaded, refresh, asked, tree, retries } = stage()
+  await loaded()
+  refresh()
+  tree.send({ type: 'node.expand', id: '1' })
+  await asked.at(-1)!.reject(new Error('网络异常'))
+  expect(retries).toEqual([1])
+  tree.send({ type: 'node.collapse', id: '1' })
+  refresh()
+  await asked.at(-1)!.reject(new Error('网络异常'))
+  expect(retries).toEqual([1, 2])
+})
+
+test('[LIVE-09] what could not be read before the list went out of sight is asked for when it is back', async () => {
+  const { loaded, refresh, asked, stop, show, answer } = stage()
+  await loaded()
+  refresh()
+  stop()
+  await asked.at(-1)!.reject(new Error('网络异常'))
+  const stopAgain = show()
+  expect(asked.length).toBe(3)
+  await answer([ALPHA, BETA])
+  stopAgain()
+  show()
+  expect(asked.length).toBe(3)
+})
+
+test('[LIVE-09] what was wished but not asked for when the list went out of sight is asked for when it is back', async () => {
+  const { loaded, state, stop, show, asked } = stage()
+  await loaded()
+  state.isOwing = true
+  stop()
+  state.isOwing = false
+  show()
+  expect(asked.length).toBe(2)
 })
 
 test('a record somebody else changed is told to its dialog, an echo of what it shows is not', async () => {
