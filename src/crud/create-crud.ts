@@ -1,3 +1,4 @@
+import { newIdempotencyKey } from '#core/http/idempotency-key.ts'
 import type { ListQuery } from '#contract/wire/list-query.ts'
 import { hangsOn } from '#core/session/grants.ts'
 import { readListQuery, writeListQuery } from '#core/lists/list-address.ts'
@@ -15,18 +16,16 @@ import type { ShownAnswer } from '#crud/actions/shown-answer.ts'
 import { mayDo } from '#crud/actions/list-actions.ts'
 import { columnChoices, listRoom } from '#crud/table/column-choices.ts'
 import { maskedKeys, secretKeys } from './define-screen.ts'
-import {
-  advancedQueryWith,
-  columnSettingsWith,
-  commandWith,
-  excelImportWith,
-  fileExportWith,
-  listPageWith,
-  listViewsWith,
-  panelWith,
-  recordDialogWith,
-  treeTableWith,
-} from './effects.ts'
+import { advancedQueryWith } from '#machines/advanced-query/advanced-query-with.ts'
+import { columnSettingsWith } from '#machines/column-settings/column-settings-with.ts'
+import { commandWith } from '#machines/command/command-with.ts'
+import { excelImportWith } from '#machines/excel-import/excel-import-with.ts'
+import { fileExportWith } from '#machines/file-export/file-export-with.ts'
+import { listPageWith } from '#machines/list-page/list-page-with.ts'
+import { listViewsWith } from '#machines/list-views/list-views-with.ts'
+import { panelWith } from '#machines/panel/panel-with.ts'
+import { recordDialogWith } from '#machines/record-dialog/record-dialog-with.ts'
+import { treeTableWith } from '#machines/tree-table/tree-table-with.ts'
 import { savedQueries } from '#crud/query/advanced/saved-store.ts'
 import { readingOf } from '#crud/list/rows-reading.ts'
 import { pageSizes } from '#crud/list/page-sizes.ts'
@@ -107,7 +106,14 @@ function crudOf<P extends PartMakers>(
     ),
     importer: part('import', (at) => page.actor(at, importerOf(scope, refresh), { url: screen.urls.importExcel })),
     columns: columnsOf(page, key('columns'), scope),
-    views: page.actor(key('views'), listViewsWith(viewEffects(scope, () => crud)), { list: screen.name }),
+    views: page.actor(
+      key('views'),
+      listViewsWith(
+        viewEffects(scope, () => crud),
+        newIdempotencyKey,
+      ),
+      { list: screen.name },
+    ),
     tree: screen.tree === null ? null : page.actor(key('tree'), treeOf(scope, screen.tree, list, refresh), undefined),
     command: part('command', (at) => page.actor(at, commandOf(place, options, refresh), undefined)),
     step: part('step', (at) => page.actor(at, stepOf(place, shelves.stepUploads, refresh), { secret: [] })),
@@ -162,7 +168,7 @@ function exporterOf(page: Page, at: string, scope: Scope, url: string) {
 }
 
 function importerOf(scope: Scope, refresh: () => void) {
-  return excelImportWith({ ...importRequests(scope), imported: refresh })
+  return excelImportWith({ ...importRequests(scope), imported: refresh }, newIdempotencyKey)
 }
 
 type MakePart = <A extends AnyActorRef>(named: string, make: (key: string) => A) => Part<A>
@@ -203,16 +209,19 @@ function formOf(
 }
 
 function dialogOf(scope: Scope, uploads: UploadRegistry, told: NonNullable<CrudOptions['saved']>) {
-  return recordDialogWith({
-    ...recordRequests(scope),
-    isSending: () => uploads.isBusy(),
-    endUploads: () => uploads.end(),
-    warn: (message) => scope.services.say('warning', message),
-    saved({ mode, message }) {
-      scope.services.say('success', message)
-      told(mode)
+  return recordDialogWith(
+    {
+      ...recordRequests(scope),
+      isSending: () => uploads.isBusy(),
+      endUploads: () => uploads.end(),
+      warn: (message) => scope.services.say('warning', message),
+      saved({ mode, message }) {
+        scope.services.say('success', message)
+        told(mode)
+      },
     },
-  })
+    newIdempotencyKey,
+  )
 }
 
 function treeOf(scope: Scope, shape: TreeShape, list: Crud['list'], refresh: () => void) {
@@ -236,16 +245,19 @@ function shelvesOf(page: Page, key: (part: string) => string, { say }: Services)
 }
 
 function stepOf(place: ActionPlace & Scope, uploads: UploadRegistry, refresh: () => void) {
-  return recordDialogWith({
-    isSending: () => uploads.isBusy(),
-    endUploads: () => uploads.end(),
-    warn: (message) => place.services.say('warning', message),
-    ...stepRequests(place),
-    saved({ message }) {
-      place.services.say('success', message)
-      refresh()
+  return recordDialogWith(
+    {
+      isSending: () => uploads.isBusy(),
+      endUploads: () => uploads.end(),
+      warn: (message) => place.services.say('warning', message),
+      ...stepRequests(place),
+      saved({ message }) {
+        place.services.say('success', message)
+        refresh()
+      },
     },
-  })
+    newIdempotencyKey,
+  )
 }
 
 function commandOf(place: ActionPlace & Scope, { commands }: CrudOptions, refresh: () => void) {

@@ -3,10 +3,11 @@ import { HEART_BEAT_FRAME, isHeartBeat } from '#contract/wire/live.ts'
 import { NOTIFICATION_BEAT } from '#contract/wire/notification.ts'
 import type { LiveTable } from '#core/live/live.ts'
 import type { SocketCommand, SocketInput } from '#machines/channel/channel-facts.ts'
+import { channelWith } from '#machines/channel/channel-with.ts'
 import type { ChannelEffects, SocketLogic } from '#machines/channel/create-channel.ts'
 import { liveTableChannelMachine } from '#machines/channel/live-table-channel.machine.ts'
-import { liveFollowerMachine, type LiveFollowerEffects } from '#machines/live-follower/live-follower.machine.ts'
-import { liveTopicsMachine, type LiveTopicsEffects } from '#machines/live-topics/live-topics.machine.ts'
+import type { LiveFollowerEffects } from '#machines/live-follower/live-follower.machine.ts'
+import { liveFollowerWith } from '#machines/live-follower/live-follower-with.ts'
 import { notificationChannelMachine } from '#machines/channel/notification-channel.machine.ts'
 import { socketAttempt, type SocketClass } from '#streams/socket-attempt.ts'
 import { Subject } from 'rxjs'
@@ -28,7 +29,7 @@ export interface ChannelOutside {
 
 /** The channel of table updates with its effects. */
 export function provideLiveTableChannel(outside: ChannelOutside) {
-  return withEffects(liveTableChannelMachine, {
+  return channelWith(liveTableChannelMachine, {
     ...channelEffects(outside),
     socket: socketLogic(outside, { text: HEART_BEAT_FRAME, isReply: isHeartBeat }),
   })
@@ -37,21 +38,9 @@ export function provideLiveTableChannel(outside: ChannelOutside) {
 /** The channel of notifications with its effects. Newer upstream servers answer a beat with `ping`. */
 export function provideNotificationChannel(outside: ChannelOutside) {
   const isReply = (text: string) => text === NOTIFICATION_BEAT || text === 'ping'
-  return withEffects(notificationChannelMachine, {
+  return channelWith(notificationChannelMachine, {
     ...channelEffects(outside),
     socket: socketLogic(outside, { text: NOTIFICATION_BEAT, isReply }),
-  })
-}
-
-/** The topics of a page with their effects. */
-export function provideLiveTopics(effects: LiveTopicsEffects) {
-  return liveTopicsMachine.provide({
-    actions: {
-      openChannel: () => effects.openChannel(),
-      closeChannel: () => effects.closeChannel(),
-      ask: (_, params) => effects.ask(params),
-      presume: (_, params) => effects.presume(params),
-    },
   })
 }
 
@@ -61,18 +50,7 @@ export function provideLiveFollower({ position, refresh }: Pick<LiveTable, 'posi
     lacks: ({ need }) => need === 'anyway' || isMissing(position(), need),
     ask: () => refresh(),
   }
-  return liveFollowerMachine.provide({
-    guards: { lacks: (_, params) => effects.lacks(params) },
-    actions: { ask: () => effects.ask() },
-  })
-}
-
-function withEffects(machine: typeof liveTableChannelMachine, effects: ChannelEffects) {
-  return machine.provide({
-    actors: { socket: effects.socket },
-    actions: { log: (_, params) => effects.log(params) },
-    guards: { firedLate: (_, params) => effects.firedLate(params) },
-  })
+  return liveFollowerWith(effects)
 }
 
 /** A timer counts as late from this share of its delay on: the page slept or was throttled. Source: reliability §2.2. */

@@ -1,3 +1,4 @@
+import { liveTopicsWith } from '#machines/live-topics/live-topics-with.ts'
 import { ANNOUNCEMENT_PATH } from '#contract/layout.ts'
 import type { ConsoleConfig } from '#contract/wire/config.ts'
 import type { LiveFacade } from '#core/live/live.ts'
@@ -12,12 +13,7 @@ import { goToPage } from '#widgets/announcement/go-to.ts'
 import { readerWith } from '#widgets/announcement/reader-with.ts'
 import { Subject, type Observable, type SchedulerLike } from 'rxjs'
 import { createActor, type ActorOptions, type AnyActorLogic } from 'xstate'
-import {
-  provideLiveTableChannel,
-  provideLiveTopics,
-  provideNotificationChannel,
-  type ChannelOutside,
-} from '#app/effects/live-effects.ts'
+import { provideLiveTableChannel, provideNotificationChannel, type ChannelOutside } from '#app/effects/live-effects.ts'
 import { provideNotificationCenter } from '#app/effects/notification-effects.ts'
 import { providePresence } from '#app/effects/presence-effects.ts'
 import { provideOperation } from '#app/effects/operation-effects.ts'
@@ -109,7 +105,7 @@ function createActors(outside: LiveOutside, heard: Heard, feed: TableFeed) {
     table.send({ type: 'channel.open', address: liveTableAddress(origin, config, userId, pageId) })
   const closeChannel = () => table.send({ type: 'channel.close' })
   const topics = createActor(
-    provideLiveTopics({ openChannel, closeChannel, ask: (all) => feed.ask(all), presume: (all) => feed.presume(all) }),
+    liveTopicsWith({ openChannel, closeChannel, ask: (all) => feed.ask(all), presume: (all) => feed.presume(all) }),
     timing,
   )
   const reader = createActor(

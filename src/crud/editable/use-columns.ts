@@ -1,4 +1,4 @@
-import { columnSettingsWith } from '#crud/effects.ts'
+import { columnSettingsWith } from '#machines/column-settings/column-settings-with.ts'
 import { columnRequests } from '#crud/requests.ts'
 import { choicePlace } from '#crud/table/choice-place.ts'
 import type { GridColumn } from '#grid/core/column.ts'

@@ -1,5 +1,6 @@
+import { newIdempotencyKey } from '#core/http/idempotency-key.ts'
 import { createCrud } from '#crud/create-crud.ts'
-import { recordDialogWith, WITHOUT_UPLOADS } from '#crud/effects.ts'
+import { recordDialogWith, WITHOUT_UPLOADS } from '#machines/record-dialog/record-dialog-with.ts'
 import { initialValues } from '#crud/form/payload.ts'
 import { createPart } from '#crud/part.ts'
 import type { Crud, Screen } from '#crud/screen.ts'
@@ -22,13 +23,16 @@ export function usePreviewCrud(screen: Screen, begun: Values): Crud {
   const given = useServices()
   const [services] = useState(() => previewServices(given))
   const [machine] = useState(() =>
-    recordDialogWith({
-      ...WITHOUT_UPLOADS,
-      prepare: async ({ record }) => record,
-      save: refuse,
-      fetchCurrent: refuse,
-      saved: () => undefined,
-    }),
+    recordDialogWith(
+      {
+        ...WITHOUT_UPLOADS,
+        prepare: async ({ record }) => record,
+        save: refuse,
+        fetchCurrent: refuse,
+        saved: () => undefined,
+      },
+      newIdempotencyKey,
+    ),
   )
   const dialog = useRunning(useActorRef(machine, { input: {} }))
   const [parts] = useState(() => ({

@@ -1,5 +1,6 @@
+import { newIdempotencyKey } from '#core/http/idempotency-key.ts'
 import type { Services } from '#core/services.ts'
-import { recordDialogWith, WITHOUT_UPLOADS } from '#crud/effects.ts'
+import { recordDialogWith, WITHOUT_UPLOADS } from '#machines/record-dialog/record-dialog-with.ts'
 import { usePart } from '#crud/part.ts'
 import type { Crud } from '#crud/screen.ts'
 import { DialogWindow } from '#widgets/dialog-window.tsx'
@@ -15,16 +16,19 @@ export type UserParts = { password: typeof createPasswordDialog }
 
 /** The dialog in which an administrator sets a new password for a user; what is typed is sent and never kept. Source: API-029. */
 export function createPasswordDialog(page: Page, { http, say }: Services) {
-  const machine = recordDialogWith({
-    ...WITHOUT_UPLOADS,
-    prepare: ({ record }) => Promise.resolve(record),
-    fetchCurrent: ({ record }) => Promise.resolve(record),
-    async save({ values }, signal) {
-      const { message } = await http.put('/sys/user/changePassword', values, { signal, quiet: true })
-      return message || '密码修改成功'
+  const machine = recordDialogWith(
+    {
+      ...WITHOUT_UPLOADS,
+      prepare: ({ record }) => Promise.resolve(record),
+      fetchCurrent: ({ record }) => Promise.resolve(record),
+      async save({ values }, signal) {
+        const { message } = await http.put('/sys/user/changePassword', values, { signal, quiet: true })
+        return message || '密码修改成功'
+      },
+      saved: ({ message }) => say('success', message),
     },
-    saved: ({ message }) => say('success', message),
-  })
+    newIdempotencyKey,
+  )
   return page.actor('dialog', machine, { secret: ['password', 'confirmPassword'] })
 }
 
