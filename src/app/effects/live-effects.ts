@@ -2,15 +2,17 @@ import { isMissing } from '#contract/live/live-merge.ts'
 import { HEART_BEAT_FRAME, isHeartBeat } from '#contract/wire/live.ts'
 import { NOTIFICATION_BEAT } from '#contract/wire/notification.ts'
 import type { LiveTable } from '#core/live/live.ts'
+import type { Http } from '#core/services.ts'
 import type { SocketCommand, SocketInput } from '#machines/channel/channel-facts.ts'
 import type { ChannelEffects, SocketLogic } from '#machines/channel/create-channel.ts'
 import { liveTableChannelMachine } from '#machines/channel/live-table-channel.machine.ts'
 import { liveFollowerMachine, type LiveFollowerEffects } from '#machines/live-follower/live-follower.machine.ts'
+import { liveLinkMachine, type LiveLinkEffects } from '#machines/live-link/live-link.machine.ts'
 import { liveTopicsMachine, type LiveTopicsEffects } from '#machines/live-topics/live-topics.machine.ts'
 import { notificationChannelMachine } from '#machines/channel/notification-channel.machine.ts'
 import { socketAttempt, type SocketClass } from '#streams/socket-attempt.ts'
 import { Subject } from 'rxjs'
-import { fromCallback, type EventObject } from 'xstate'
+import { fromCallback, fromPromise, type EventObject } from 'xstate'
 
 /** What a channel touches. */
 export interface ChannelOutside {
@@ -24,6 +26,16 @@ export interface ChannelOutside {
   heard: (text: string) => void
   /** A beat was answered; epoch ms. */
   answered?: ((beat: { sentMs: number; heardMs: number; text: string }) => void) | undefined
+}
+
+/** What the link of a person touches. */
+export interface LinkOutside {
+  http: Pick<Http, 'get'>
+  /** The server says what the key of this person's rights is now. */
+  rightsTold: (key: string) => void
+  /** The server says the token is worthless. */
+  tokenLost: () => void
+  log: (message: string, detail?: unknown) => void
 }
 
 /** The channel of table updates with its effects. */
@@ -51,6 +63,29 @@ export function provideLiveTopics(effects: LiveTopicsEffects) {
       closeChannel: () => effects.closeChannel(),
       ask: (_, params) => effects.ask(params),
       presume: (_, params) => effects.presume(params),
+    },
+  })
+}
+
+/** What the channels say of the person, with its effects. */
+export function provideLiveLink({ http, rightsTold, tokenLost, log }: LinkOutside) {
+  const effects: LiveLinkEffects = {
+    async fetchRightsKey(signal) {
+      const { result } = await http.get('/sys/permission/rightsKey', {}, { quiet: true, signal })
+      return typeof result === 'string' ? result : null
+    },
+    tellRights: ({ key }) => rightsTold(key),
+    loseToken: () => tokenLost(),
+    logRefusal: ({ code }) => log(`socket refused with ${code}`),
+    logFailure: ({ error }) => log('the key of the rights could not be read', error),
+  }
+  return liveLinkMachine.provide({
+    actors: { fetchRightsKey: fromPromise(({ signal }) => effects.fetchRightsKey(signal)) },
+    actions: {
+      tellRights: (_, params) => effects.tellRights(params),
+      loseToken: () => effects.loseToken(),
+      logRefusal: (_, params) => effects.logRefusal(params),
+      logFailure: (_, params) => effects.logFailure(params),
     },
   })
 }
