@@ -62,8 +62,12 @@ export interface SocketInput {
   generation: number
 }
 
-/** What the channel tells those who listen. */
-export type ChannelEmitted = { type: 'opened'; generation: number } | { type: 'refused'; code: number }
+/** What the channel tells those who listen: a link opened, an open one is over, the next attempt is waited for, the server does not want the socket. */
+export type ChannelEmitted =
+  | { type: 'opened'; generation: number }
+  | { type: 'lost' }
+  | { type: 'waiting'; failures: number }
+  | { type: 'refused'; code: number }
 
 /** The context of a channel nobody opened. */
 export function closedChannel(policy: ChannelPolicy, { seed }: ChannelInput): ChannelContext {

@@ -51,6 +51,8 @@ export const channelSetup = setup({
     beat: sendTo('socket', { type: 'beat' }),
     forward: sendTo('socket', (_, { text }: { text: string }) => ({ type: 'send' as const, text })),
     tellOpened: emit(({ context }) => ({ type: 'opened' as const, generation: context.generation })),
+    tellLost: emit({ type: 'lost' as const }),
+    tellWaiting: emit(({ context }) => ({ type: 'waiting' as const, failures: context.failures })),
     tellRefused: emit(({ context }) => ({ type: 'refused' as const, code: context.closeCode ?? 0 })),
     log: (_args, _params: { message: string }) => {},
   },

@@ -36,7 +36,7 @@ export function createChannel(policy: ChannelPolicy) {
       connected: connectedState(policy),
       waiting: {
         description: 'Waits, then tries once.',
-        entry: 'plan',
+        entry: ['plan', 'tellWaiting'],
         after: { reconnectDelay: 'connected' },
       },
       refused: {
@@ -102,6 +102,7 @@ function connectedState(policy: ChannelPolicy) {
 function liveState({ id, beatsAtOnce, replyTimeoutMs }: ChannelPolicy) {
   return channelSetup.createStateConfig({
     description: 'Frames arrive. A link that holds for a minute earns a fresh first reconnect.',
+    exit: 'tellLost',
     after: { healthy: { actions: 'recover' } },
     on: {
       'frame.send': { actions: { type: 'forward', params: ({ event }) => ({ text: event.text }) } },

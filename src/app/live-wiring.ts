@@ -1,37 +1,43 @@
+import { livePartWith } from '#machines/live-part/live-part-with.ts'
 import { pageActivity } from '#streams/page-activity.ts'
+import { createActor } from 'xstate'
 import type { Console } from './console.ts'
 import type { LiveOutside } from './live/live-parts.ts'
 
 /** Starts the live part when somebody is signed in, with its code, and stops it when the session ends or becomes another's. Returns the undo. */
 export function followLive(console: Console): () => void {
-  const { actors, browser, live } = console
+  const { actors, browser, live, services } = console
   const { WebSocket, crypto } = browser.window as Window & Partial<typeof globalThis>
   // The server opens no socket to whoever looks through the eyes of somebody else.
   if (WebSocket === undefined || crypto === undefined || browser.isImpersonating) return () => {}
   const activity$ = pageActivity(browser.window, browser.now)
   const page = { Socket: WebSocket, activity$, pageId: pageIdOf(crypto), seed: seedOf(crypto) }
-  let who: string | null = null
-  const begin = async (asked: string) => {
-    try {
-      const { startLive } = await import('./live/start-live.ts')
-      if (who === asked && live.current() === null) live.replace(startLive(outsideOf(console, page)))
-    } catch (error) {
-      browser.log('the live part could not be fetched', error)
-    }
-  }
-  const check = () => {
+  let code: typeof import('./live/start-live.ts')
+  const part = createActor(
+    livePartWith({
+      async fetchCode() {
+        code = await import('./live/start-live.ts')
+      },
+      run() {
+        live.replace(code.startLive(outsideOf(console, page)))
+        return () => live.replace(null)
+      },
+      log: ({ error }) => browser.log('the live part could not be fetched', error),
+    }),
+  )
+  const tell = () => {
     const snapshot = actors.session.getSnapshot()
     const { token } = snapshot.context
-    const now = snapshot.matches('signedIn') && token !== null ? `${console.outside.person().userId} ${token}` : null
-    if (now !== who) live.replace(null)
-    who = now
-    if (now !== null && live.current() === null) void begin(now)
+    const isSignedIn = snapshot.matches('signedIn') && token !== null
+    part.send({ type: 'person.changed', who: isSignedIn ? `${console.outside.person().userId} ${token}` : null })
   }
+  part.start()
+  services.running?.add('livePart', part)
   // What could not be fetched while the network was away is tried again when it comes back.
-  const undo = [actors.session.subscribe(check), activity$.subscribe(check)]
+  const undo = [actors.session.subscribe(tell), activity$.subscribe(() => part.send({ type: 'page.active' }))]
   return () => {
-    who = null
-    live.replace(null)
+    services.running?.remove(part)
+    part.stop()
     for (const subscription of undo) subscription.unsubscribe()
   }
 }

@@ -29,7 +29,8 @@ export function channelOn(machine: typeof liveTableChannelMachine, seed = 0.5) {
   const skew = { ms: 0, now: () => clock.now() + skew.ms }
   const actor = createActor(provided, { input: { seed }, clock })
   const emitted: string[] = []
-  for (const type of ['opened', 'refused'] as const) actor.on(type, (event) => void emitted.push(JSON.stringify(event)))
+  for (const type of ['opened', 'lost', 'waiting', 'refused'] as const)
+    actor.on(type, (event) => void emitted.push(JSON.stringify(event)))
   actor.start()
   const last = () => sockets.at(-1)
   return {

@@ -108,6 +108,26 @@ describe('live table channel', () => {
     expect([channel.value(), channel.sockets.length]).toEqual([CONNECTING, 2])
   })
 
+  test('tells when a link opened, when an open one is over, and each wait with its number', () => {
+    const channel = channelOn(liveTableChannelMachine)
+    channel.open()
+    channel.opened()
+    channel.closed()
+    channel.clock.increment(5_000)
+    channel.closed()
+    channel.open()
+    channel.opened()
+    channel.open()
+    expect(channel.emitted.map((text) => Object.values(JSON.parse(text)).join(' '))).toEqual([
+      'opened 1',
+      'lost',
+      'waiting 1',
+      'waiting 2',
+      'opened 3',
+      'lost',
+    ])
+  })
+
   test('a handshake that takes 9 s is given up', () => {
     const channel = channelOn(liveTableChannelMachine)
     channel.open()

@@ -2,12 +2,15 @@ import { isMissing } from '#contract/live/live-merge.ts'
 import { HEART_BEAT_FRAME, isHeartBeat } from '#contract/wire/live.ts'
 import { NOTIFICATION_BEAT } from '#contract/wire/notification.ts'
 import type { LiveTable } from '#core/live/live.ts'
+import type { Http } from '#core/services.ts'
 import type { SocketCommand, SocketInput } from '#machines/channel/channel-facts.ts'
 import { channelWith } from '#machines/channel/channel-with.ts'
 import type { ChannelEffects, SocketLogic } from '#machines/channel/create-channel.ts'
 import { liveTableChannelMachine } from '#machines/channel/live-table-channel.machine.ts'
 import type { LiveFollowerEffects } from '#machines/live-follower/live-follower.machine.ts'
 import { liveFollowerWith } from '#machines/live-follower/live-follower-with.ts'
+import type { LiveLinkEffects } from '#machines/live-link/live-link.machine.ts'
+import { liveLinkWith } from '#machines/live-link/live-link-with.ts'
 import { notificationChannelMachine } from '#machines/channel/notification-channel.machine.ts'
 import { socketAttempt, type SocketClass } from '#streams/socket-attempt.ts'
 import { Subject } from 'rxjs'
@@ -27,6 +30,16 @@ export interface ChannelOutside {
   answered?: ((beat: { sentMs: number; heardMs: number; text: string }) => void) | undefined
 }
 
+/** What the link of a person touches. */
+export interface LinkOutside {
+  http: Pick<Http, 'get'>
+  /** The server says what the key of this person's rights is now. */
+  rightsTold: (key: string) => void
+  /** The server says the token is worthless. */
+  tokenLost: () => void
+  log: (message: string, detail?: unknown) => void
+}
+
 /** The channel of table updates with its effects. */
 export function provideLiveTableChannel(outside: ChannelOutside) {
   return channelWith(liveTableChannelMachine, {
@@ -42,6 +55,21 @@ export function provideNotificationChannel(outside: ChannelOutside) {
     ...channelEffects(outside),
     socket: socketLogic(outside, { text: NOTIFICATION_BEAT, isReply }),
   })
+}
+
+/** What the channels say of the person, with its effects. */
+export function provideLiveLink({ http, rightsTold, tokenLost, log }: LinkOutside) {
+  const effects: LiveLinkEffects = {
+    async fetchRightsKey(signal) {
+      const { result } = await http.get('/sys/permission/rightsKey', {}, { quiet: true, signal })
+      return typeof result === 'string' ? result : null
+    },
+    tellRights: ({ key }) => rightsTold(key),
+    loseToken: () => tokenLost(),
+    logRefusal: ({ code }) => log(`socket refused with ${code}`),
+    logFailure: ({ error }) => log('the key of the rights could not be read', error),
+  }
+  return liveLinkWith(effects)
 }
 
 /** When a list that follows its table may ask for its rows, with its effects. */

@@ -13,7 +13,13 @@ import { goToPage } from '#widgets/announcement/go-to.ts'
 import { readerWith } from '#widgets/announcement/reader-with.ts'
 import { Subject, type Observable, type SchedulerLike } from 'rxjs'
 import { createActor, type ActorOptions, type AnyActorLogic } from 'xstate'
-import { provideLiveTableChannel, provideNotificationChannel, type ChannelOutside } from '#app/effects/live-effects.ts'
+import {
+  provideLiveLink,
+  provideLiveTableChannel,
+  provideNotificationChannel,
+  type ChannelOutside,
+  type LinkOutside,
+} from '#app/effects/live-effects.ts'
 import { provideNotificationCenter } from '#app/effects/notification-effects.ts'
 import { providePresence } from '#app/effects/presence-effects.ts'
 import { provideOperation } from '#app/effects/operation-effects.ts'
@@ -21,7 +27,7 @@ import { createFigureFeeds, type TimedBeat } from './figure-feeds.ts'
 import { createTableFeed, type TableFeed } from './live-tables.ts'
 
 /** What the live part of a signed-in person touches. */
-export interface LiveOutside {
+export interface LiveOutside extends LinkOutside {
   config: Pick<ConsoleConfig, 'apiBase' | 'socketBase' | 'notificationPolling'>
   origin: string
   Socket: SocketClass
@@ -43,13 +49,8 @@ export interface LiveOutside {
   presence?: PresenceStore | undefined
   /** What goes on in the background; absent where the server knows no operations. */
   operations?: OperationStore | undefined
-  /** The server says the token is worthless. */
-  tokenLost: () => void
-  /** The server says what the key of this person's rights is now. */
-  rightsTold: (key: string) => void
   navigate: (path: string) => void
   say: (kind: 'success' | 'warning', message: string) => void
-  log: (message: string, detail?: unknown) => void
   /** Tells once when collected changes are due; the next paint unless given. */
   due?: () => Observable<void>
   /** What delays of machines and streams run on; the page's own timers unless given. */
@@ -126,6 +127,7 @@ function createActors(outside: LiveOutside, heard: Heard, feed: TableFeed) {
     liveTopics: topics,
     liveTableChannel: table,
     notificationChannel: notification,
+    liveLink: createActor(provideLiveLink(outside), timing),
     notificationCenter: center,
     announcementReader: reader,
     ...operationActor(outside, timing),

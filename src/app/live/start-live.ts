@@ -1,4 +1,3 @@
-import { CLOSE_CODE } from '#contract/live/close-codes.ts'
 import { notificationAddress } from '#core/live/socket-address.ts'
 import { countReloads } from '#streams/notification-counts.ts'
 import { operationFrames } from '#streams/operation-frames.ts'
@@ -24,9 +23,9 @@ export function startLive(outside: LiveOutside) {
     followNotificationLink(actors),
     followNews(outside, actors, texts.notification, feed),
     followOperations(outside, actors, texts.notification),
-    followRights(outside, actors, texts.notification),
+    followRights(actors, texts.notification),
     followPlaces(outside, actors),
-    followRefusals(outside, actors),
+    followRefusals(actors),
     followActivity(outside, actors, connection.note),
   ]
   for (const actor of Object.values(actors)) actor.start()
@@ -57,34 +56,33 @@ function followTableLink(
   { liveTableChannel: table, liveTopics, presence }: LiveActors,
   relinked: () => void,
 ): () => void {
-  let isLive = false
   const opened = table.on('opened', () => {
     relinked()
     liveTopics.send({ type: 'link.opened' })
   })
-  const states = table.subscribe((snapshot) => {
-    const wasLive = isLive
-    isLive = snapshot.matches({ connected: 'live' })
-    if (!wasLive || isLive) return
+  const lost = table.on('lost', () => {
     liveTopics.send({ type: 'link.lost' })
     presence?.send({ type: 'link.lost' })
   })
-  return () => [opened, states].forEach((subscription) => subscription.unsubscribe())
+  return () => [opened, lost].forEach((subscription) => subscription.unsubscribe())
 }
 
 /** After this many attempts in a row one call finds out whether it is the token: browsers hide why a handshake was refused. */
 const ATTEMPTS_BEFORE_DOUBT = 2
 
-function followNotificationLink({ notificationChannel: channel, notificationCenter }: LiveActors): () => void {
-  let doubted = 0
-  const opened = channel.on('opened', () => notificationCenter.send({ type: 'channel.opened' }))
-  const states = channel.subscribe((snapshot) => {
-    const { failures } = snapshot.context
-    const isNew = snapshot.matches('waiting') && failures !== doubted
-    if (isNew) doubted = failures
-    if (isNew && failures === ATTEMPTS_BEFORE_DOUBT) notificationCenter.send({ type: 'counts.reload' })
+function followNotificationLink({
+  notificationChannel: channel,
+  notificationCenter,
+  liveLink,
+}: LiveActors): () => void {
+  const opened = channel.on('opened', () => {
+    notificationCenter.send({ type: 'channel.opened' })
+    liveLink.send({ type: 'channel.opened' })
   })
-  return () => [opened, states].forEach((subscription) => subscription.unsubscribe())
+  const waiting = channel.on('waiting', ({ failures }) => {
+    if (failures === ATTEMPTS_BEFORE_DOUBT) notificationCenter.send({ type: 'counts.reload' })
+  })
+  return () => [opened, waiting].forEach((subscription) => subscription.unsubscribe())
 }
 
 function followNews(
@@ -115,27 +113,9 @@ function followOperations(
   }
 }
 
-/** What was told while the channel was away is asked for. */
-function followRights(
-  { http, rightsTold, log }: LiveOutside,
-  { notificationChannel }: LiveActors,
-  texts$: Parameters<typeof rightsKeys>[0],
-): () => void {
-  let openings = 0
-  const told = rightsKeys(texts$).subscribe(rightsTold)
-  const ask = async () => {
-    try {
-      const { result } = await http.get('/sys/permission/rightsKey', {}, { quiet: true })
-      if (typeof result === 'string') rightsTold(result)
-    } catch (error) {
-      log('the key of the rights could not be read', error)
-    }
-  }
-  const opened = notificationChannel.on('opened', () => {
-    openings += 1
-    if (openings > 1) void ask()
-  })
-  return () => [told, opened].forEach((subscription) => subscription.unsubscribe())
+function followRights({ liveLink }: LiveActors, texts$: Parameters<typeof rightsKeys>[0]): () => void {
+  const told = rightsKeys(texts$).subscribe((key) => liveLink.send({ type: 'rights.told', key }))
+  return () => told.unsubscribe()
 }
 
 function followPlaces({ presence: store }: LiveOutside, { presence }: LiveActors): () => void {
@@ -146,17 +126,9 @@ function followPlaces({ presence: store }: LiveOutside, { presence }: LiveActors
   }
 }
 
-function followRefusals({ tokenLost, log }: LiveOutside, actors: LiveActors): () => void {
-  let isTold = false
-  const tellOnce = () => {
-    if (!isTold) tokenLost()
-    isTold = true
-  }
-  const followed = [actors.liveTableChannel, actors.notificationChannel].map((channel) =>
-    channel.on('refused', ({ code }) => {
-      if (code === CLOSE_CODE.notAuthenticated) tellOnce()
-      else log(`socket refused with ${code}`)
-    }),
+function followRefusals({ liveTableChannel, notificationChannel, liveLink }: LiveActors): () => void {
+  const followed = [liveTableChannel, notificationChannel].map((channel) =>
+    channel.on('refused', ({ code }) => liveLink.send({ type: 'socket.refused', code })),
   )
   return () => followed.forEach((subscription) => subscription.unsubscribe())
 }
