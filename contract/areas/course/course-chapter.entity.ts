@@ -51,7 +51,7 @@ export const courseChapter = defineEntity({
     minutes: {
       label: '时长（分钟）',
       kind: 'integer',
-      required: '请输入时长',
+      required: '请输入时长（分钟）',
       min: 1,
       max: 1_440,
       width: 90,

@@ -116,7 +116,7 @@ const FORMS: Record<FieldKind, (field: Field) => string> = {
   computed: () => '',
   icon: () => '图标的名称',
   color: () => '颜色，写作 #0958D9',
-  cron: () => 'Cron 表达式',
+  cron: () => '时间表达式',
 }
 
 /** The choices in a line, as many as are read at a glance. */
