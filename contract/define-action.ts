@@ -35,6 +35,8 @@ export interface ShownValue {
   /** What it is called: 注册码. */
   label: string
   hint?: string
+  /** Another member of the result that is shown with it, such as the account that a password is of. */
+  beside?: { key: string; label: string }
   /** It is an address of this console: shown whole, and as a picture to be scanned. */
   isAddress?: true
 }

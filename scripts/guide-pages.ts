@@ -44,9 +44,28 @@ export function readGuidePage(text: string, file: string): ReadPage {
   return { title: String(first['text']), blocks }
 }
 
-/** Its headings, in order. */
+/** Its headings, in order, each with the words of the console that stand below it. */
 export function headingsOf({ title, blocks }: ReadPage): GuideHeadings {
-  return { title, headings: blocks.filter((block) => block.is === 'heading') }
+  const headings: { heading: Heading; labels: Set<string> }[] = []
+  for (const block of blocks) {
+    if (block.is === 'heading') headings.push({ heading: block, labels: new Set() })
+    else for (const label of labelsIn(block)) headings.at(-1)?.labels.add(label)
+  }
+  return { title, headings: headings.map(({ heading, labels }) => ({ ...heading, labels: [...labels] })) }
+}
+
+function labelsIn(block: Block): string[] {
+  if (block.is === 'paragraph') return labelsOf(block.content)
+  if (block.is === 'list') return block.items.flatMap((item) => item.flatMap(labelsIn))
+  if (block.is === 'table') return [block.head, ...block.rows].flat().flatMap(labelsOf)
+  return block.is === 'note' ? block.content.flatMap(labelsIn) : []
+}
+
+function labelsOf(line: readonly Inline[]): string[] {
+  return line.flatMap((part) => {
+    if (part.is === 'link') return labelsOf(part.content)
+    return part.is === 'label' ? [part.text] : []
+  })
 }
 
 class Reader {

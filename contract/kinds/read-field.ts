@@ -25,6 +25,13 @@ export function isList(field: Field): boolean {
   return kindOf(field).isList(field)
 }
 
+/** What is asked for where a value is needed: `请填写整改措施`, `请上传演练照片`. */
+export function askedFor({ kind, label }: Pick<Field, 'kind' | 'label'>): string {
+  return `${UPLOADED.has(kind) ? '请上传' : '请填写'}${label}`
+}
+
+const UPLOADED: ReadonlySet<Field['kind']> = new Set<Field['kind']>(['image', 'images', 'files'])
+
 /** Whether the table of the entity has a column for a field. */
 export function isStored(field: Field): boolean {
   return field.stored !== false && kindOf(field).computed !== true

@@ -2,8 +2,8 @@
 export const DISPLAY_SIGNS = '2345679CDFHJKMNPQRTX'
 export const DISPLAY_CODE_LENGTH = 8
 
-/** As people type it: with or without the dash, in small letters or capitals. */
-export const DISPLAY_CODE = new RegExp(`^\\s*(?:[${DISPLAY_SIGNS}]-?\\s*){${DISPLAY_CODE_LENGTH}}$`, 'i')
+/** As people type it: with or without the dash, in small letters or capitals. A sign that no code has is a wrong code, not a wrong form: only the server says so. */
+export const DISPLAY_CODE = new RegExp(`^\\s*(?:[0-9a-z]-?\\s*){${DISPLAY_CODE_LENGTH}}$`, 'i')
 
 /** `7k3f 92qd` → `7K3F92QD`. */
 export function plainCode(typed: string): string {

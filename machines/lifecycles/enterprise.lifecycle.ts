@@ -45,8 +45,9 @@ export const enterpriseLifecycle = defineLifecycle({
       changesRights: true,
       shows: {
         key: 'password',
-        label: '企业管理员的初始密码',
-        hint: '登录账号是安全负责人的联系电话，首次登录时必须修改密码。密码只显示这一次。',
+        label: '单位管理员的初始密码',
+        beside: { key: 'username', label: '登录账号' },
+        hint: '账号是安全负责人的联系电话，首次登录时必须修改密码。密码只显示这一次。',
       },
       done: '审核通过！',
       refusal: '只有待审核的企业可以审核通过！',

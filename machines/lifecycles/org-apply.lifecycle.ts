@@ -39,8 +39,9 @@ export const orgApplyLifecycle = defineLifecycle({
       },
       shows: {
         key: 'password',
-        label: '企业管理员的初始密码',
-        hint: '登录账号是申请人的电话，首次登录时必须修改密码。密码只显示这一次。',
+        label: '单位管理员的初始密码',
+        beside: { key: 'username', label: '登录账号' },
+        hint: '账号是申请人的电话，首次登录时必须修改密码。密码只显示这一次。',
       },
       refusal: '只有待审核的申请可以通过！',
     },

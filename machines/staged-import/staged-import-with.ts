@@ -12,6 +12,7 @@ export function stagedImportWith(effects: StagedImportEffects, newKey: () => str
       upload: writeOnce((input, signal) => effects.upload(input, signal)),
       watch: fromPromise(({ input, signal }) => effects.watch(input, signal)),
       retry: writeOnce((input, signal) => effects.retry(input, signal)),
+      recheck: writeOnce((input, signal) => effects.recheck(input, signal)),
       begin: writeOnce((input, signal) => effects.begin(input, signal)),
       discard: writeOnce((input, signal) => effects.discard(input, signal)),
     },

@@ -115,9 +115,21 @@ export const stagedImportMachine = stagedImport.createMachine({
       description: 'Step 3: rows with problems are corrected; the server checks each of them at once.',
       on: {
         'row.corrected': { actions: { type: 'keepStaged', params: ({ event }) => event.staged } },
+        'import.recheck': { guard: 'hasBad', target: 'rechecking', actions: ['renewKey', 'forgetProblem'] },
         'import.start': { guard: 'hasGood', target: 'starting', actions: ['renewKey', 'forgetProblem'] },
         'import.discard': discard,
         'import.reload': 'loading',
+      },
+    },
+    rechecking: {
+      description: 'The server is asked to check the rows with problems anew: what they name may be there by now.',
+      tags: 'busy',
+      invoke: {
+        id: 'recheck',
+        src: 'recheck',
+        input: ({ context }) => ({ id: context.staged?.id ?? '', key: context.key }),
+        onDone: { target: 'checking', actions: { type: 'keepOperation', params: ({ event }) => event.output } },
+        onError: { target: 'reviewing', actions: keepProblem },
       },
     },
     starting: {

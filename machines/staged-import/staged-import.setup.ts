@@ -20,7 +20,7 @@ export interface StagedImportContext {
 
 export type StagedImportEvent =
   | { type: 'import.reload' | 'step.next' | 'step.back' | 'upload.cancel' | 'work.cancel' | 'work.retry' }
-  | { type: 'import.start' | 'import.discard' | 'import.more' }
+  | { type: 'import.start' | 'import.recheck' | 'import.discard' | 'import.more' }
   | { type: 'file.choose'; name: string; file: Blob }
   | { type: 'upload.progressed'; percent: number }
   | { type: 'row.corrected'; staged: StagedImport }
@@ -39,6 +39,8 @@ export interface StagedImportEffects {
   /** Resolves when the operation has ended. */
   watch: (id: string, signal: AbortSignal) => Promise<Operation>
   retry: (id: string, signal: AbortSignal) => Promise<Operation>
+  /** Checks the rows with problems anew. */
+  recheck: (input: { id: string; key: string }, signal: AbortSignal) => Promise<Operation>
   begin: (input: { id: string; key: string }, signal: AbortSignal) => Promise<Operation>
   discard: (id: string, signal: AbortSignal) => Promise<void>
   cancel: (id: string) => void
@@ -59,6 +61,7 @@ export const stagedImport = setup({
     upload: writeOnce<Operation, StagedUpload>(silent),
     watch: fromPromise<Operation, string>(silent),
     retry: writeOnce<Operation, string>(silent),
+    recheck: writeOnce<Operation, { id: string; key: string }>(silent),
     begin: writeOnce<Operation, { id: string; key: string }>(silent),
     discard: writeOnce<void, string>(silent),
   },
@@ -83,6 +86,7 @@ export const stagedImport = setup({
     isCheckedAndWorking: (_args, staged: StagedImport | null) => isOpen(staged) && isChecked(staged),
     wasRefused: ({ context }, staged: StagedImport | null) => staged === null && context.problem !== null,
     canRetry: ({ context }) => context.staged?.operation?.canRetry === true,
+    hasBad: ({ context }) => (context.staged?.bad ?? 0) > 0,
     hasGood: ({ context }) => (context.staged?.good ?? 0) > 0,
     hasStaged: ({ context }) => context.staged !== null,
   },

@@ -30,6 +30,7 @@ import type { treeTableMachine } from '#machines/tree-table/tree-table.machine.t
 import type { RowLink } from '#crud/actions/row-link.ts'
 import type { RunAction } from '#crud/actions/run-action.ts'
 import type { BinDefinition } from '#crud/bin/bin-definition.ts'
+import type { Fills } from '#crud/kinds/filled.ts'
 import type { ChildShape, ChildTable } from '#crud/children/child-table.ts'
 import type { PageSizes } from './list/page-size-choice.ts'
 import type { FieldWarning } from './form/field-warning.ts'
@@ -153,6 +154,8 @@ export interface ScreenDefinition<
   when?: Partial<Record<NoInfer<K>, (values: SeenRow<NoInfer<K>>, opened: SeenRow) => boolean>>
   /** Facts of a field that depend on the form's values: kind, label, whether it is required. */
   kinds?: Partial<Record<NoInfer<K>, (values: SeenRow<NoInfer<K>>) => Partial<Field>>>
+  /** What the choice of a record fills beside its own field: key of the form → field of that record. */
+  fills?: Partial<Record<NoInfer<K>, Fills>>
   /** What is wrong with a value beyond what its field says, as a sentence. */
   checks?: Partial<Record<NoInfer<K>, (text: string, values: SeenRow<NoInfer<K>>) => string | null>>
   /** What is said beside a field without refusing it. */
@@ -173,12 +176,21 @@ export interface ScreenDefinition<
   batchActions?: (crud: Crud<NoInfer<P>>) => BatchAction[]
   /** How its recycle bin is shown, where the entity has one: deleted records can be looked for, brought back, wiped. */
   bin?: BinDefinition<NoInfer<K>>
+  /** Whether a record can still be changed or deleted, where no life cycle of its own says so, such as what belongs to something that is over. */
+  isOpen?: (row: Row) => boolean
   /** What 删除 is called here, the title of its question, and what follows for these rows beside that they are gone. */
   deletion?: { label: string; title: string; consequence?: (rows: readonly Row[]) => string }
   /** What a list says that has no rows although nothing narrows it. */
-  nothing?: { title: string; hint: string }
+  nothing?: {
+    title: string
+    hint: string
+    /** What follows the permission prefix of the right to press what the hint names; who lacks it reads another hint. */
+    needs?: string
+  }
   /** Filters of the address with which a form begins that the address asks for. */
   startsFrom?: readonly NoInfer<K>[]
+  /** What the form of a new record begins with beside what its fields say. @param today `YYYY-MM-DD` in GMT+8 */
+  begins?: (today: string) => Partial<Record<NoInfer<K>, string | number>>
   /** Label of 新增 on this screen. */
   addLabel?: string
   /** What becomes of the rows of a file, where that is more than new records; read where the file is chosen. */

@@ -13,7 +13,7 @@ interface PairingViewProps {
 export function PairingView({ code, problem, address, time, isEncrypted }: PairingViewProps) {
   return (
     <main className="pairing">
-      <h1>这台屏幕还没有绑定</h1>
+      <h1>这台屏幕还没有配对</h1>
       <p className="pairing-code">
         <output aria-label="配对码">{code}</output>
       </p>

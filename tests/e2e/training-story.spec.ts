@@ -74,7 +74,7 @@ test('[SCREEN-24][SCREEN-29][SCREEN-08][SCREEN-55] an enterprise joins, its admi
     await formOf(platform, '通过').getByRole('radio', { name: '新增企业' }).check()
     const form = formOf(platform, '通过')
     await form.getByRole('button', { name: '通过', exact: true }).click()
-    return readText(form.filter({ hasText: '企业管理员的初始密码' }).locator('code'), /^\w{8,}$/)
+    return readText(form.filter({ hasText: '单位管理员的初始密码' }).locator('code'), /^\w{8,}$/)
   })
 
   await test.step('the administrator signs in with it and sets another one', async () => {

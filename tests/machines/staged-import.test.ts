@@ -53,9 +53,12 @@ test('walks along these arrows', () => {
     'resuming · done retry → checking / keepOperation',
     'resuming · error retry → stopped / keepProblem',
     'reviewing · row.corrected → (stays) / keepStaged',
+    'reviewing · import.recheck [hasBad] → rechecking / renewKey, forgetProblem',
     'reviewing · import.start [hasGood] → starting / renewKey, forgetProblem',
     'reviewing · import.discard [hasStaged] → discarding / forgetProblem',
     'reviewing · import.reload → loading',
+    'rechecking · done recheck → checking / keepOperation',
+    'rechecking · error recheck → reviewing / keepProblem',
     'starting · done begin → importing / keepOperation',
     'starting · error begin → reviewing / keepProblem',
     'importing · work.cancel → (stays) / cancelOperation',
@@ -118,6 +121,25 @@ test('[SCREEN-08] from the template to the result: what is right is imported, wh
   expect(page.value()).toBe('reviewing')
 })
 
+test('[SCREEN-08] rows with problems are checked anew when asked; a refusal leaves the rows and says why', async () => {
+  const page = open()
+  await page.loads[0]!.resolve(staged({ bad: 0 }))
+  page.send({ type: 'import.recheck' })
+  expect(page.value()).toBe('reviewing')
+  page.send({ type: 'row.corrected', staged: staged() })
+  page.send({ type: 'import.recheck' })
+  expect([page.value(), page.rechecked]).toEqual(['rechecking', [{ id: 's1', key: 'k1' }]])
+  await page.rechecks[0]!.reject(new Error('服务器正在处理这次导入，请稍后再试'))
+  expect([page.value(), page.context().problem]).toEqual(['reviewing', '服务器正在处理这次导入，请稍后再试'])
+  page.send({ type: 'import.recheck' })
+  expect([page.context().problem, page.rechecked[1]]).toEqual([null, { id: 's1', key: 'k2' }])
+  await page.rechecks[1]!.resolve(operation({ id: 'o3' }))
+  expect([page.value(), page.watched[0]!.id]).toEqual(['checking', 'o3'])
+  await page.watched[0]!.end.resolve(operation({ id: 'o3', state: 'succeeded' }))
+  await page.loads[1]!.resolve(staged({ good: 10, bad: 0 }))
+  expect([page.value(), page.context().staged]).toMatchObject(['reviewing', { good: 10, bad: 0 }])
+})
+
 test('[SCREEN-08] a file that is none is refused with its reason, and another one is chosen', async () => {
   const page = open()
   await page.loads[0]!.resolve(null)
@@ -165,7 +187,7 @@ test('[SCREEN-08] every path', () => {
       type: `xstate.done.actor.${id}`,
       output: operation({ state, message: state === 'failed' ? 'x' : null }),
     }))
-  const errors = ['load', 'upload', 'check', 'retry', 'begin', 'import', 'count', 'discard'].map((id) => ({
+  const errors = ['load', 'upload', 'check', 'retry', 'recheck', 'begin', 'import', 'count', 'discard'].map((id) => ({
     type: `xstate.error.actor.${id}`,
     error: new Error('x'),
   }))
@@ -184,7 +206,7 @@ test('[SCREEN-08] every path', () => {
       { type: 'xstate.done.actor.load', output },
       { type: 'xstate.done.actor.count', output },
     ]),
-    ...['upload', 'check', 'retry', 'begin', 'import'].flatMap(ops),
+    ...['upload', 'check', 'retry', 'recheck', 'begin', 'import'].flatMap(ops),
     ...errors,
   ]
   const paths = modelOf(stagedImportMachine, cases).getShortestPaths()
@@ -197,8 +219,9 @@ test('[SCREEN-08] every path', () => {
 })
 
 function open() {
-  const [loads, uploads, begins, retries, discards] = [
+  const [loads, uploads, begins, rechecks, retries, discards] = [
     [] as Deferred<StagedImport | null>[],
+    [] as Deferred<Operation>[],
     [] as Deferred<Operation>[],
     [] as Deferred<Operation>[],
     [] as Deferred<Operation>[],
@@ -206,7 +229,8 @@ function open() {
   ]
   const watched: { id: string; end: Deferred<Operation> }[] = []
   const sent: object[] = []
-  const [begun, retried, discarded, cancelled]: [object[], string[], string[], string[]] = [[], [], [], []]
+  const [begun, rechecked]: [object[], object[]] = [[], []]
+  const [retried, discarded, cancelled]: [string[], string[], string[]] = [[], [], []]
   let [imports, keys] = [0, 0]
   let report: (percent: number) => void = () => undefined
   const next = <T>(all: Deferred<T>[]) => {
@@ -229,6 +253,10 @@ function open() {
         retried.push(id)
         return next(retries)
       },
+      recheck(input) {
+        rechecked.push(input)
+        return next(rechecks)
+      },
       begin(input) {
         begun.push(input)
         return next(begins)
@@ -247,11 +275,13 @@ function open() {
     loads,
     uploads,
     begins,
+    rechecks,
     retries,
     discards,
     watched,
     sent,
     begun,
+    rechecked,
     retried,
     discarded,
     cancelled,

@@ -43,12 +43,14 @@ test('signs of HTML are what they are', () => {
 })
 
 test('headings have the anchors that GitHub gives them', () => {
-  const page = read('## 模板的各列（表）\n\n### Excel 文件\n')
+  const page = read(
+    '**之前**\n\n## 模板的各列（表）\n\n点击 **导入** 或 [**导出**](lists.md)，再 **导入**。\n\n| **列** |\n|---|\n| 甲 |\n\n### Excel 文件\n\n1. **上传**\n',
+  )
   expect(headingsOf(page)).toEqual({
     title: '标题',
     headings: [
-      { is: 'heading', level: 2, text: '模板的各列（表）', anchor: '模板的各列表' },
-      { is: 'heading', level: 3, text: 'Excel 文件', anchor: 'excel-文件' },
+      { is: 'heading', level: 2, text: '模板的各列（表）', anchor: '模板的各列表', labels: ['导入', '导出', '列'] },
+      { is: 'heading', level: 3, text: 'Excel 文件', anchor: 'excel-文件', labels: ['上传'] },
     ],
   })
 })

@@ -111,7 +111,7 @@ const wallOf = () => screen.getByRole('main').getAttribute('aria-label')
 test('[PROD-13] a screen that nobody knows shows its code, where it is entered, the time, and that nothing is encrypted', async () => {
   const { view } = opened()
   await pass(0)
-  expect(titleOf()).toBe('这台屏幕还没有绑定')
+  expect(titleOf()).toBe('这台屏幕还没有配对')
   expect(screen.getByLabelText('配对码').textContent).toBe('7K3F-92QD')
   expect(screen.getByRole('list').textContent).toContain('andun.example:8080')
   screen.getByText('等待配对，配对码 10 分钟内有效，到期自动更换')

@@ -49,10 +49,9 @@ export const courseChapter = defineEntity({
       width: 220,
     },
     minutes: {
-      label: '时长',
+      label: '时长（分钟）',
       kind: 'integer',
-      unit: '分钟',
-      required: '请输入时长',
+      required: '请输入时长（分钟）',
       min: 1,
       max: 1_440,
       width: 90,

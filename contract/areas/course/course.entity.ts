@@ -148,7 +148,16 @@ export const course = defineEntity({
       sortable: true,
       width: 90,
     },
-    creditHours: { label: '学时', kind: 'decimal', decimals: 1, required: '请输入学时', min: 0, max: 99, width: 70 },
+    creditHours: {
+      label: '学时',
+      kind: 'decimal',
+      decimals: 1,
+      required: '请输入学时',
+      min: 0,
+      max: 99,
+      hint: '45 分钟为 1 学时，不超过课程时长',
+      width: 70,
+    },
     passScore: { label: '合格分', kind: 'integer', unit: '分', min: 0, max: 100, initial: 80, width: 80 },
     price: { label: '价格', kind: 'money', unit: '元', min: 0, width: 100 },
     versionNo: {

@@ -105,7 +105,7 @@ export const enterprise = defineEntity({
       check: 'mobile',
       masked: 'mobile',
       maxLength: 11,
-      hint: '审核通过后作为企业管理员的登录账号',
+      hint: '审核通过后作为单位管理员的登录账号',
       width: 130,
     },
     licenseUrl: { label: '营业执照', kind: 'image', folder: ENTERPRISE_FOLDER, megabytes: 5, exported: false },

@@ -28,7 +28,10 @@ export const packageGrant = defineEntity({
       right: '分配课程包席位',
       when: ({ status }) => status === GRANT_STATUS.running,
       refusal: '只有生效中的授权可以分配席位！',
-      ask: { title: '分配席位', text: '为选中的学员分配席位，学员开始学习后席位不能释放。' },
+      ask: {
+        title: '分配席位',
+        text: '席位共 {seatCount} 个，已用 {usedSeats} 个，还可分配 {freeSeats} 个。学员开始学习后席位不能释放。',
+      },
       fields: {
         studentIds: { label: '学员', kind: 'reference', to: 'student', many: true, required: '请选择学员' },
       },
@@ -93,6 +96,7 @@ export const packageGrant = defineEntity({
       width: 90,
     },
     usedSeats: { label: '已用席位', kind: 'computed', numeric: true, width: 90 },
+    freeSeats: { label: '剩余席位', kind: 'computed', numeric: true, width: 90 },
     seatUse: { label: '席位使用', kind: 'progress', write: 'never', stored: false, exported: false, width: 120 },
     isFull: {
       label: '席位用尽',

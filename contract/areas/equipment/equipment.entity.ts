@@ -48,6 +48,7 @@ export const equipment = defineEntity({
       permission: 'code',
       right: '签发设备注册码',
       perMinute: 120,
+      ask: { title: '签发注册码', text: '确定为“{title}”签发注册码吗？之前签发、还没有使用的注册码随即作废。' },
       when: ({ status }) => status !== EQUIPMENT_STATUS.scrapped,
       refusal: '设备已报废，不能签发注册码！',
       shows: { key: 'code', label: '注册码', hint: '72 小时内有效，只显示这一次；关闭后须重新签发。' },

@@ -44,7 +44,8 @@ async function prepareCourse(context: Context, { id, before, values, body }: Dra
   if (minutes !== null) values.duration = minutes
   const duration = Number(values.duration ?? before?.duration ?? 0)
   const hours = Number(values.creditHours ?? before?.creditHours ?? 0)
-  if (hours > Math.ceil((duration / MINUTES_PER_HOUR) * 10) / 10) throw refused('学时不能超过课程时长！')
+  const most = Math.ceil((duration / MINUTES_PER_HOUR) * 10) / 10
+  if (hours > most) throw refused(`“学时”最多 ${most}：课程时长 ${duration} 分钟，${MINUTES_PER_HOUR} 分钟为 1 学时！`)
 }
 
 async function requireLeaf({ sql }: Context, classifyId: string): Promise<void> {

@@ -20,7 +20,7 @@ import { levelOf, MAX_CODE_LENGTH, nextOrganisationCode } from '#server/rights/o
 
 type Draft = AnyDraft<typeof department>
 
-const ROOT_IS_COMPANY = '最上级部门的类型只能是公司'
+const ROOT_IS_COMPANY = '没有上级的组织，“组织类型”只能是公司；请选择上级，或改为公司'
 
 interface Parent {
   id: string

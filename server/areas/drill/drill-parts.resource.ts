@@ -59,7 +59,10 @@ export const drillEvents = defineResource(drillEvent, {
 
 /** What a drill is judged by; its points make the score of the drill. */
 export const drillEvals = defineResource(drillEval, {
-  extras: { sysOrgCode: orgCodeOf('plan_id', WAY) },
+  extras: {
+    sysOrgCode: orgCodeOf('plan_id', WAY),
+    drillStatus: { ...chosen('演练状态', 'drill_status'), expression: ofDrill(raw.ref('p.status')) },
+  },
   sort: { key: 'item', descending: false },
   async beforeWrite(context, { before, values }) {
     // The server makes them when the drill is over.

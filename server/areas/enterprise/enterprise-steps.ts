@@ -21,7 +21,7 @@ export const pass: Hook = async (context, { tenantId, before, columns, shown }) 
   columns['depart_id'] = departId
   const newcomer = { tenantId, departId, phone: String(safetyPhone), realname: String(safetyOfficer) }
   const { password, changes } = await addAdministrator(context, { ...newcomer, enterpriseName: String(name) })
-  shown['password'] = password
+  Object.assign(shown, { username: newcomer.phone, password })
   return [root, ...changes, await addFirstCode(context, tenantId, departId)] satisfies RowChange[]
 }
 

@@ -26,6 +26,7 @@ export const packageGrants = defineResource(packageGrant, {
     sysOrgCode: orgCodeOf('enterprise_id', [{ table: enterprise.table, column: 'depart_id' }], '企业组织编码'),
     cover: { label: '封面', type: 'text', expression: COVER },
     usedSeats: { label: '已用席位', type: 'integer', expression: USED },
+    freeSeats: { label: '剩余席位', type: 'integer', expression: raw`(${rowRef('seat_count')} - ${USED})` },
     // Rounded down: only what is used up is full.
     seatUse: { label: '席位使用', type: 'integer', expression: raw`(${USED} * 100 / ${rowRef('seat_count')})` },
     isFull: { label: '席位用尽', type: 'integer', expression: raw`(${USED} >= ${rowRef('seat_count')})::integer` },

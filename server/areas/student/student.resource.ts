@@ -34,6 +34,7 @@ export const students = defineResource(student, {
     notOnPost: NOT_ON_POST,
   },
   placedBy: 'orgId',
+  importExamples: { realname: '张建国', postName: '常减压操作工' },
   async beforeWrite(context, draft) {
     requireEntryDate(context, draft.values.entryDate)
     await refuseKnownAsLeft(context, draft)

@@ -1,5 +1,6 @@
 import { fieldFor } from '#contract/checks/chosen-check.ts'
 import type { Entity, Field } from '#contract/define-entity.ts'
+import { askedFor } from '#contract/kinds/read-field.ts'
 import { filledIn, type Step } from '#machines/lifecycles/define-lifecycle.ts'
 import { badInput } from '#server/http/refusals.ts'
 import { readValue } from '#server/engine/values/read-value.ts'
@@ -59,7 +60,7 @@ function readInto(
 
 /** A field as a step asks for it: what it is at first does not stand for an answer. */
 function askedField({ initial: _initial, required, requiredBy: _by, ...field }: Field, isRequired: boolean): Field {
-  return isRequired ? { ...field, required: required ?? `请填写${field.label}` } : field
+  return isRequired ? { ...field, required: required ?? askedFor(field) } : field
 }
 
 type Body = Readonly<Record<string, unknown>>

@@ -1,5 +1,7 @@
+import type { Transaction } from 'kysely'
 import { MOST_STAGED_ROWS } from '#contract/wire/staged-import.ts'
 import { readSheet } from '#server/engine/workbook/import-sheet.ts'
+import type { Tables } from '#server/db/tables.ts'
 import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import { checkRows } from '#server/engine/staged/check-rows.ts'
 import { wholeHeader } from '#server/engine/staged/staged-columns.ts'
@@ -27,6 +29,11 @@ export async function checkStagedJob(services: EngineServices, job: Job): Promis
   if (problem !== null) {
     return { state: 'failed', message: problem.message, record: (sql) => closeImport({ sql }, id) }
   }
+  if (job.progress().total === null) {
+    await job.publishProgress({
+      total: await services.database.read({ tenantId: 0 }, (sql) => countUnchecked(sql, id)),
+    })
+  }
   for (let isOver = false; !isOver;) {
     let isGivenUp = false
     await stepAsOwner(workplace, job, 'import', async (context) => {
@@ -45,6 +52,17 @@ export async function checkStagedJob(services: EngineServices, job: Job): Promis
     if (isGivenUp) return GIVEN_UP
   }
   return outcomeOf(services, job, id)
+}
+
+/** Rows of a file that was staged earlier. */
+async function countUnchecked(sql: Transaction<Tables>, id: string): Promise<number> {
+  const { total } = await sql
+    .selectFrom('sys_staged_row')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('staged_id', '=', id)
+    .where('is_checked', '=', false)
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 /** All rows in one transaction, so that a file is staged as a whole or not at all. @returns what is wrong with the file as a whole */

@@ -54,7 +54,7 @@ export function registerImport(api: Api, services: ResourceServices, resource: R
       }
       return runIdempotent(services, request, work, digestOf('import', entity, file))
     })
-    registerCheckImport(scope.withTypeProvider<SchemaTypes>(), resource, (userId, file) =>
+    registerCheckImport(scope.withTypeProvider<SchemaTypes>(), services, resource, (userId, file) =>
       semaphore.run(userId, () => readWorkbook(file, MOST_CHECKED_ROWS)),
     )
     registerStartImport(scope.withTypeProvider<SchemaTypes>(), services, resource)

@@ -176,6 +176,8 @@ export interface Hooks<E extends Entity = Entity, J extends string = string> {
   importFields?: readonly string[]
   /** What their columns are called in files, where it is not the label. */
   importHeadings?: Readonly<Record<string, string>>
+  /** What templates give as an example, by key of the field, where its kind does not know one. */
+  importExamples?: Readonly<Record<string, string>>
   /** Completes what other clients leave out of a new record, before it is read. */
   completeAdd?: (context: Context, body: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
   /** Completes a row of an import before it is added. */

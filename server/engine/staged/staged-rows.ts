@@ -133,6 +133,17 @@ export function uncheckedRows({ sql }: Pick<Context, 'sql'>, stagedId: string, m
     .execute()
 }
 
+/** What was found wrong holds no longer: those rows are to be checked again. @returns how many they are */
+export async function doubtBadRows({ sql }: Pick<Context, 'sql'>, stagedId: string): Promise<number> {
+  const { numUpdatedRows } = await sql
+    .updateTable('sys_staged_row')
+    .set({ is_checked: false })
+    .where('staged_id', '=', stagedId)
+    .where('is_bad', '=', true)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
 /** Rows that can be imported, held until the transaction ends. */
 export function goodRows({ sql }: Pick<Context, 'sql'>, stagedId: string, most: number) {
   return sql

@@ -29,13 +29,14 @@ import {
   refuseBusy,
   stagedView,
 } from './staged-imports.ts'
-import { badRows, stagedPage, stagedRowViews } from './staged-rows.ts'
+import { badRows, doubtBadRows, stagedPage, stagedRowViews } from './staged-rows.ts'
 
 const MOST_ROWS = 200
 const LONGEST_VALUE = 2_000
 const LONGEST_ID = 64
 const PAST_IMPORTS = 10
 const NOT_CHECKED = '还有没检查完的行，检查完才能导入'
+const NOTHING_BAD = '没有有问题的行，不用重新检查'
 const NOTHING_GOOD = '没有可以导入的行，请先修改有问题的行'
 
 const id = z.string().check(z.maxLength(LONGEST_ID))
@@ -148,6 +149,16 @@ function registerRuns(api: Api, services: ResourceServices, resource: Resource):
       return { kind: 'checkStaged', title: `检查${entity.label}`, input: { stagedId, name }, file } as const
     }
     return startOperation(services, request, resource, work, digestOf('staged-import', entity, file))
+  })
+  api.post(`${path}/recheck`, { config, schema: { body: one } }, (request) => {
+    const work = async (context: Context) => {
+      const staged = await existingImport(context, resource, request.body.id, 'locked')
+      await refuseBusy(context, staged.id)
+      if ((await doubtBadRows(context, staged.id)) === 0) throw refused(NOTHING_BAD)
+      const input = { stagedId: staged.id, name: staged.file_name }
+      return { kind: 'checkStaged', title: `重新检查${entity.label}`, input } as const
+    }
+    return startOperation(services, request, resource, work)
   })
   api.post(`${path}/import`, { config, schema: { body: one } }, (request) => {
     const work = async (context: Context) => {

@@ -12,12 +12,24 @@ export interface Mark {
   note: string
 }
 
+/** What can be chosen in the cells of a column, from cells of another sheet of the workbook; only .xlsx offers it. */
+export interface Offered {
+  /** Counted from 0. */
+  column: number
+  /** First and last row that offer it, counted from 0 and inclusive. */
+  rows: readonly [first: number, last: number]
+  /** Where the choices stand, one below the other; the first row is counted from 0. */
+  from: { sheet: string; column: number; firstRow: number; count: number }
+}
+
 export interface Row {
   cells: readonly Cell[]
   /** Shown by a sheet that `hasMarks`; only .xlsx shows them. */
   marks?: readonly Mark[]
   style?: CellStyle
   heightPoints?: number
+  /** Long texts take several lines; only .xlsx does so. */
+  wraps?: true
 }
 
 /** First and last row and column, all counted from 0 and inclusive. */
@@ -37,4 +49,9 @@ export interface Sheet extends SheetPart {
   frozenRows?: number
   /** Cells may be marked. */
   hasMarks?: boolean
+  /** Columns, counted from 0, in which digits that somebody types stay a text, such as numbers of identity cards; only .xlsx says so. */
+  textColumns?: readonly number[]
+  offered?: readonly Offered[]
+  /** Short sheets behind this one; only .xlsx has them. */
+  further?: readonly Sheet[]
 }

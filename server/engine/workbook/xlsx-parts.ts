@@ -2,16 +2,16 @@ import { xmlText } from '#contract/workbook/xml-text.ts'
 import type { Sheet } from './sheet.ts'
 import type { CellStyle } from './xls-styles.ts'
 
-/** Where the sheet stands in the archive. */
-export const SHEET_FILE = 'xl/worksheets/sheet1.xml'
+/** Where a sheet stands in the archive. @param place counted from 1 */
+export const sheetFile = (place: number): string => `xl/worksheets/sheet${place}.xml`
 /** Where the notes of its cells stand, and their shapes. */
 export const NOTES_FILE = 'xl/comments1.xml'
 export const SHAPES_FILE = 'xl/drawings/vmlDrawing1.vml'
 /** By which name the sheet knows its shapes. */
 export const SHAPES_ID = 'rId2'
 
-/** Index of a look in the list of formats below; `quoted` stays a text even when somebody edits it, `invalid` has to be mended. */
-export const XLSX_STYLE: Readonly<Record<CellStyle | 'quoted' | 'invalid', number>> = {
+/** Index of a look in the list of formats below; `quoted` stays a text even when somebody edits it, `invalid` has to be mended, `wrapped` takes several lines. */
+export const XLSX_STYLE: Readonly<Record<CellStyle | 'quoted' | 'invalid' | 'wrapped', number>> = {
   plain: 0,
   title: 1,
   byline: 2,
@@ -20,6 +20,7 @@ export const XLSX_STYLE: Readonly<Record<CellStyle | 'quoted' | 'invalid', numbe
   number: 5,
   quoted: 6,
   invalid: 7,
+  wrapped: 8,
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -30,25 +31,39 @@ export const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const LONGEST_NAME = 31
 
-/** Everything of a workbook but its sheet. Source: ECMA-376. */
-export function partsAround(sheet: Pick<Sheet, 'name' | 'hasMarks'>): [name: string, text: string][] {
+/** A name as a sheet may have it. */
+export function sheetName(name: string): string {
+  return name.replace(/[[\]:*?/\\]/g, ' ').slice(0, LONGEST_NAME) || 'Sheet1'
+}
+
+/** Everything of a workbook but its sheets. Source: ECMA-376. */
+export function partsAround(sheet: Pick<Sheet, 'name' | 'hasMarks' | 'further'>): [name: string, text: string][] {
   const hasMarks = sheet.hasMarks === true
-  const name = xmlText(sheet.name.replace(/[[\]:*?/\\]/g, ' ').slice(0, LONGEST_NAME) || 'Sheet1')
+  const sheets = [sheet, ...(sheet.further ?? [])]
+  const types = sheets.map(
+    (_one, at) => `<Override PartName="/${sheetFile(at + 1)}" ContentType="${TYPES}.worksheet+xml"/>`,
+  )
+  // The styles are the second relation, whatever follows.
+  const named = sheets.map(
+    ({ name }, at) =>
+      `<sheet name="${xmlText(sheetName(name))}" sheetId="${at + 1}" r:id="rId${at === 0 ? 1 : at + 2}"/>`,
+  )
   return [
     [
       '[Content_Types].xml',
-      `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${hasMarks ? NOTE_TYPES : ''}<Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/${SHEET_FILE}" ContentType="${TYPES}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`,
+      `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${hasMarks ? NOTE_TYPES : ''}<Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/>${types.join('')}<Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`,
     ],
     ['_rels/.rels', relations([['officeDocument', 'xl/workbook.xml']])],
     [
       'xl/workbook.xml',
-      `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${named.join('')}</sheets></workbook>`,
     ],
     [
       'xl/_rels/workbook.xml.rels',
       relations([
         ['worksheet', 'worksheets/sheet1.xml'],
         ['styles', 'styles.xml'],
+        ...sheets.slice(1).map((_one, at) => ['worksheet', `worksheets/sheet${at + 2}.xml`] as const),
       ]),
     ],
     ['xl/styles.xml', STYLES],
@@ -77,7 +92,7 @@ const format = (attributes: string, horizontal: string) =>
 const LINE = '<color rgb="FFC0C0C0"/>'
 const BORDER = ['left', 'right', 'top', 'bottom'].map((side) => `<${side} style="thin">${LINE}</${side}>`).join('')
 
-const STYLES = `<styleSheet xmlns="${MAIN}"><fonts count="4">${font(11)}${font(16, true)}${font(11, true)}${font(10)}</fonts><fills count="4"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE7E6E6"/></patternFill></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFFC7CE"/></patternFill></fill></fills><borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border><border>${BORDER}<diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="8">${[
+const STYLES = `<styleSheet xmlns="${MAIN}"><fonts count="4">${font(11)}${font(16, true)}${font(11, true)}${font(10)}</fonts><fills count="4"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE7E6E6"/></patternFill></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFFC7CE"/></patternFill></fill></fills><borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border><border>${BORDER}<diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="9">${[
   '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
   format('numFmtId="0" fontId="1" fillId="0" borderId="0" applyFont="1" applyAlignment="1"', 'center'),
   format('numFmtId="0" fontId="3" fillId="0" borderId="0" applyFont="1" applyAlignment="1"', 'right'),
@@ -89,4 +104,5 @@ const STYLES = `<styleSheet xmlns="${MAIN}"><fonts count="4">${font(11)}${font(1
     'numFmtId="49" fontId="0" fillId="3" borderId="1" applyNumberFormat="1" applyFill="1" applyAlignment="1"',
     'left',
   ),
+  '<xf xfId="0" numFmtId="49" fontId="0" fillId="0" borderId="1" applyNumberFormat="1" applyAlignment="1"><alignment horizontal="left" vertical="center" wrapText="1"/></xf>',
 ].join('')}</cellXfs></styleSheet>`

@@ -2,21 +2,24 @@ import { packText } from './packed-text.ts'
 import type { Merge, Sheet, SheetPart } from './sheet.ts'
 import { NO_FRAME, type SheetWriter } from './sheet-writer.ts'
 import type { Sink } from './sink.ts'
-import { rowXml, sheetHead, sheetTail } from './xlsx-cells.ts'
+import { rowXml, sheetHead, sheetTail, sheetXml } from './xlsx-cells.ts'
 import { createNotes } from './xlsx-notes.ts'
-import { partsAround, SHEET_FILE } from './xlsx-parts.ts'
+import { partsAround, sheetFile } from './xlsx-parts.ts'
 import { beginEntry, endArchive, patchSizes, storedEntry, type ArchiveEntry } from './zip-writer.ts'
 
 /** Rows one .xlsx sheet holds. */
 export const MAX_XLSX_ROWS = 1_048_576
 
 /**
- * Writes an Office Open XML workbook (.xlsx) with one sheet, deflated as it comes. Texts stand in the cells they belong to and are texts
+ * Writes an Office Open XML workbook (.xlsx), its first sheet deflated as it comes. Texts stand in the cells they belong to and are texts
  * whatever they look like, so nothing is ever a formula. @throws RangeError when the sheet gets larger than the format allows
  */
 export function createXlsxWriter(sheet: Sheet, into: Sink): SheetWriter {
-  const entries: ArchiveEntry[] = partsAround(sheet).map(([name, text]) => storedEntry(into, name, text))
-  const body = beginEntry(into, SHEET_FILE)
+  const further = (sheet.further ?? []).map((one, at) => [sheetFile(at + 2), sheetXml(one)] as const)
+  const entries: ArchiveEntry[] = [...partsAround(sheet), ...further].map(([name, text]) =>
+    storedEntry(into, name, text),
+  )
+  const body = beginEntry(into, sheetFile(1))
   const text = packText((bytes) => {
     body.packedBytes += bytes.length
     into.append(bytes)
@@ -35,7 +38,7 @@ export function createXlsxWriter(sheet: Sheet, into: Sink): SheetWriter {
     }
     await text.write(lines.join(''))
   }
-  const begun = text.write(sheetHead(sheet)).then(() => add(sheet))
+  const begun = text.write(sheetHead(sheet, 'first')).then(() => add(sheet))
   return {
     async add(part) {
       await begun

@@ -10,8 +10,8 @@ export interface GuideHit {
 }
 
 /**
- * The pages and headings that fit all words of a text by their own text or by the title of their page; pages first, then headings in reading order. An
- * empty text fits none.
+ * The pages and headings that fit all words of a text by their own text, by the title of their page, or by a word of the console below them; pages first,
+ * then headings by their text, then those by a word, in reading order. An empty text fits none.
  * @param fits whether a text holds a word, or sounds like it @param most so many at most
  */
 export function findInGuide(text: string, fits: (text: string, word: string) => boolean, most: number): GuideHit[] {
@@ -19,7 +19,21 @@ export function findInGuide(text: string, fits: (text: string, word: string) => 
   if (words.length === 0) return []
   const pages = GUIDE_ENTRIES.filter(({ title }) => words.every((word) => fits(title, word)))
   const headings = GUIDE_ENTRIES.flatMap((entry) => headingsIn(entry, words, fits))
-  return [...pages.map(({ path, title }) => ({ to: path, title, on: '' })), ...headings].slice(0, most)
+  const below = GUIDE_ENTRIES.flatMap((entry) => headingsAbove(entry, words, fits))
+  const known = new Set(headings.map(({ to }) => to))
+  const others = below.filter(({ to }) => !known.has(to))
+  return [...pages.map(({ path, title }) => ({ to: path, title, on: '' })), ...headings, ...others].slice(0, most)
+}
+
+/** Headings above a word of the console that fits the whole text. */
+function headingsAbove(
+  { path, title, headings }: GuideEntry,
+  words: readonly string[],
+  fits: (text: string, word: string) => boolean,
+): GuideHit[] {
+  return headings
+    .filter(({ labels }) => labels.some((label) => words.every((word) => fits(label, word))))
+    .map(({ text, anchor }) => ({ to: addressOfHeading(path, anchor), title: text, on: title }))
 }
 
 function headingsIn(

@@ -1,5 +1,5 @@
 import { GUIDE_PATH } from '#contract/layout.ts'
-import type { GuideHeadings, Heading } from './guide-page.ts'
+import type { FoundHeading, GuideHeadings } from './guide-page.ts'
 
 /** The pages by their names, in the order in which they are read. */
 const GROUPS = [
@@ -24,7 +24,7 @@ export interface GuideEntry {
   /** Address within the console. */
   path: string
   title: string
-  headings: readonly Heading[]
+  headings: readonly FoundHeading[]
 }
 
 /** Every page but the first with its headings, by group. */

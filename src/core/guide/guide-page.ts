@@ -37,5 +37,10 @@ export interface GuidePage {
 /** What a page is found by. */
 export interface GuideHeadings {
   title: string
-  headings: readonly Heading[]
+  headings: readonly FoundHeading[]
+}
+
+/** A heading with the words of the console below it, each once: buttons, fields, menus and states. */
+export interface FoundHeading extends Heading {
+  labels: readonly string[]
 }

@@ -51,17 +51,41 @@ const LISTED: ReadonlyMap<string, string> = new Map(
   PAGES.flatMap(({ id, entity, found }) => (entity === undefined || found === false ? [] : [[id, entity]])),
 )
 
+/** How far a search is. */
+export interface SearchProgress {
+  found: readonly FoundRecord[]
+  /** Lists that have answered, or failed to. */
+  done: number
+  all: number
+}
+
 /**
  * The records whose names hold a text, as each list answers them to this person. A list that does not answer keeps nothing from the others.
- * @throws the failure when none answers
+ * @param told hears of every list that has answered @throws the failure when none answers
  */
 export async function findRecords(
   http: Pick<Http, 'get'>,
   sources: readonly RecordSource[],
   text: string,
   signal: AbortSignal,
+  told: (progress: SearchProgress) => void = () => undefined,
 ): Promise<FoundRecord[]> {
-  const answers = await Promise.allSettled(sources.map((source) => findIn(http, source, text, signal)))
+  const found = new Map<RecordSource, FoundRecord[]>()
+  const find = async (source: RecordSource) => {
+    try {
+      const records = await findIn(http, source, text, signal)
+      found.set(source, records)
+      return records
+    } catch (error) {
+      found.set(source, [])
+      throw error
+    } finally {
+      // In the order of the lists, whichever answers first.
+      const now = sources.flatMap((one) => found.get(one) ?? [])
+      if (!signal.aborted) told({ found: now, done: found.size, all: sources.length })
+    }
+  }
+  const answers = await Promise.allSettled(sources.map(find))
   const failed = answers.find((answer) => answer.status === 'rejected')
   if (failed !== undefined && answers.every(({ status }) => status === 'rejected')) throw failed.reason
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
@@ -79,7 +103,7 @@ async function findIn(
     tree === undefined
       ? await http.get(
           `${path}/list`,
-          { [title]: `*${text}*`, field: `id,${title}`, pageNo: 1, pageSize: MOST_OF_A_LIST },
+          { [title]: `*${text}*`, field: `id,${title}`, narrow: '1', pageNo: 1, pageSize: MOST_OF_A_LIST },
           options,
         )
       : await http.get(`${path}/treeList`, { keyword: text }, options)

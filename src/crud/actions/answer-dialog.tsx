@@ -4,10 +4,23 @@ import { DialogWindow } from '#widgets/dialog-window.tsx'
 import { later } from '#widgets/later/later.tsx'
 import { useSelector } from '@xstate/react'
 import { Button, Typography } from 'antd'
+import type { ShownAnswer } from './shown-answer.ts'
 
 const WIDTH_PX = 420
 const COPIED = '已复制'
 const COPY_BY_HAND = '浏览器不允许复制，请选中后手动复制'
+
+function Beside({ shown }: { shown: ShownAnswer['beside'] | undefined }) {
+  if (shown === null || shown === undefined) return null
+  return (
+    <>
+      <Typography.Text type="secondary">{shown.label}</Typography.Text>
+      <Typography.Title level={4} copyable style={{ marginBlock: 8, overflowWrap: 'anywhere' }}>
+        {shown.value}
+      </Typography.Title>
+    </>
+  )
+}
 
 const AddressCode = later(async () => ({ default: (await import('./address-code.tsx')).AddressCode }))
 
@@ -15,7 +28,7 @@ const AddressCode = later(async () => ({ default: (await import('./address-code.
 export function AnswerDialog({ crud: { answer, services } }: { crud: Crud }) {
   const actor = answer.actor()
   const isOpen = useSelector(actor, (snapshot) => snapshot.matches('open'))
-  const { title, label, value, hint, isAddress } = useSelector(actor, (snapshot) => snapshot.context.record)
+  const { title, label, value, hint, beside, isAddress } = useSelector(actor, (snapshot) => snapshot.context.record)
   const text = String(value as string)
   const close = () => actor.send({ type: 'panel.close' })
   const copy = async () => {
@@ -38,6 +51,7 @@ export function AnswerDialog({ crud: { answer, services } }: { crud: Crud }) {
       }
     >
       <output>
+        <Beside shown={beside as ShownAnswer['beside'] | undefined} />
         <Typography.Text type="secondary">{String(label as string)}</Typography.Text>
         {isAddress === true ? (
           <>

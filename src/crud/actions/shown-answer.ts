@@ -7,6 +7,8 @@ export interface ShownAnswer {
   label: string
   value: string
   hint: string
+  /** What is shown above it; null = nothing. */
+  beside: { label: string; value: string } | null
   /** The value is an address, whole. */
   isAddress: boolean
 }
@@ -20,9 +22,22 @@ interface Showing {
 
 /** @throws where the answer has no such member */
 export function shownAnswer({ label: title, name, shows }: Showing, result: unknown): ShownAnswer {
-  const { key = '', label = '', hint = '', isAddress = false } = shows ?? {}
-  const value = typeof result === 'object' && result !== null ? (result as Record<string, unknown>)[key] : undefined
-  if (typeof value !== 'string') throw new Error(`shownAnswer: ${name} answers no ${key}`)
+  const { key = '', label = '', hint = '', beside, isAddress = false } = shows ?? {}
+  const value = memberOf(result, key)
+  if (value === null) throw new Error(`shownAnswer: ${name} answers no ${key}`)
   const text = isAddress ? new URL(value, window.location.origin).href : value
-  return { title, label, value: text, hint, isAddress }
+  const other = beside === undefined ? null : memberOf(result, beside.key)
+  return {
+    title,
+    label,
+    value: text,
+    hint,
+    beside: other === null ? null : { label: beside!.label, value: other },
+    isAddress,
+  }
+}
+
+function memberOf(result: unknown, key: string): string | null {
+  const value = typeof result === 'object' && result !== null ? (result as Record<string, unknown>)[key] : null
+  return typeof value === 'string' ? value : null
 }

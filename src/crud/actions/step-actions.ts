@@ -10,11 +10,11 @@ import { personHere } from '#crud/actions/person-here.ts'
 /** Name of the panel that shows what became of a record. */
 export const HISTORY = 'history'
 
-/** Whether this person may change or delete a record where it stands: as its life cycle says, if it has one, and never what the platform shares with tenants. */
+/** Whether this person may change or delete a record where it stands: as its life cycle or its screen says, and never what the platform shares with tenants. */
 export function isOpenTo(row: Row, crud: Crud, name: 'edit' | 'delete'): boolean {
   const { screen, services } = crud
   const { lifecycle } = screen
-  if (isLocked(row, crud)) return false
+  if (isLocked(row, crud) || screen.isOpen?.(row) === false) return false
   const step = lifecycle && stepFrom(lifecycle, row[lifecycle.field], name)
   return lifecycle === undefined || (step !== undefined && isOpenHere(services, step, row))
 }

@@ -9,6 +9,8 @@ export interface ChildTable {
   entity: Entity
   /** What a row shows and edits, as keys of its entity. */
   columns: readonly string[]
+  /** What a new row begins with beside what its fields say, by the record of the form as it is filled in. */
+  begins?: (record: Values) => Values
   /** Stands above the rows in a form: what they still lack, and a way to add it. */
   above?: ComponentType<ChildrenAboveProps>
   /** The rows of a form as cards to begin with; their person may turn to the table. */

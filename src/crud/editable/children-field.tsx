@@ -141,10 +141,12 @@ function Above({
 
 function optionsOf(crud: Crud, shape: ChildShape, read: readonly Values[], value: unknown): EditableOptions {
   const { services } = crud
+  const options = childOptions(shape, childRows(shape, read, value), services)
   return {
     ...livingOf(crud, shape, read),
     uploads: crud.uploads.part(shape.member),
-    ...childOptions(shape, childRows(shape, read, value), services),
+    ...options,
+    begin: () => ({ ...options.begin(), ...shape.begins?.(crud.dialog.actor().getSnapshot().context.draft) }),
     rowHeight: FORM_ROW_HEIGHT,
     ...(shape.cards !== undefined && { cards: shape.cards }),
   }

@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { isForViewer } from '#crud/kinds/is-for-viewer.ts'
 import { confirmKey, fieldOf } from '#crud/define-screen.ts'
 import { DerivedField } from './derived-field.tsx'
+import { FillingField } from './filling-field.tsx'
 import { warningRule, type FieldWarning } from './field-warning.ts'
 import { FieldInput } from '#crud/kinds/field-input.tsx'
 import { textOf } from '#crud/kinds/field-problem.ts'
@@ -102,9 +103,17 @@ function PlacedInput({ crud, name, ...item }: FieldInputProps & { crud: Crud; na
   const named = useSelector(crud.dialog.actor(), ({ context }) =>
     isPicture ? textOf(context.draft[crud.screen.entity.title]) : '',
   )
+  const fills = crud.screen.fills?.[name]
+  const input = <FieldInput {...item} {...(isPicture && { named })} />
   return (
     <UploadPlace registry={crud.uploads} name={name} deliver={deliver}>
-      <FieldInput {...item} {...(isPicture && { named })} />
+      {fills === undefined ? (
+        input
+      ) : (
+        <FillingField crud={crud} fills={fills}>
+          {input}
+        </FillingField>
+      )}
     </UploadPlace>
   )
 }

@@ -1,3 +1,4 @@
+import { inChina } from '#core/formats/dates.ts'
 import { isShown } from './form-facts.ts'
 import { isWritableField } from '#crud/kinds/writable-field.ts'
 import type { Values } from '#machines/list-page/draft.ts'
@@ -39,7 +40,10 @@ function sentOf(
 }
 
 /** The values of a new record. */
-export function initialValues(screen: Pick<Screen, 'entity' | 'form'>): Values {
+export function initialValues(screen: Pick<Screen, 'entity' | 'form' | 'begins'>): Values {
   const entries = screen.form.map((key) => [key, fieldOf(screen, key).initial] as const)
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+  const begun = screen.begins?.(inChina(Date.now()).slice(0, DAY_LENGTH))
+  return { ...Object.fromEntries(entries.filter(([, value]) => value !== undefined)), ...begun }
 }
+
+const DAY_LENGTH = 'YYYY-MM-DD'.length

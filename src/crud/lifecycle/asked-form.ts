@@ -1,5 +1,6 @@
 import { askedFields } from '#contract/define-action.ts'
 import type { Field } from '#contract/define-entity.ts'
+import { askedFor } from '#contract/kinds/read-field.ts'
 import { actionNamed } from '#crud/actions/granted-actions.ts'
 import { fieldOf } from '#crud/define-screen.ts'
 import type { Screen } from '#crud/screen.ts'
@@ -55,7 +56,7 @@ function askedField(screen: Screen, { asks = {} }: Step, key: string): Field {
   return key === 'reason' ? REASON : (asks[key] ?? fieldOf(screen, key))
 }
 
-const required = (field: Field): Field => ({ ...field, required: field.required ?? `请填写${field.label}！` })
+const required = (field: Field): Field => ({ ...field, required: field.required ?? `${askedFor(field)}！` })
 
 function withoutRequired({ required: _required, ...field }: Field): Field {
   return field

@@ -4,7 +4,7 @@ import type { Services } from '#core/services.ts'
 import type { EditableOptions } from '#crud/editable/editable-options.ts'
 import { textOf } from '#crud/kinds/field-problem.ts'
 import { correctRow } from './staged-requests.ts'
-import { gridRow, noteProblems, type CellProblems } from './staged-table.ts'
+import { gridRow, noteProblems, type CellProblems } from './staged-table.tsx'
 
 interface Corrected {
   entity: Entity

@@ -28,6 +28,7 @@ const AT = {
   stopped: 1,
   resuming: 1,
   reviewing: 2,
+  rechecking: 2,
   starting: 2,
   discarding: 2,
   importing: 3,

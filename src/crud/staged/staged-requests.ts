@@ -54,6 +54,10 @@ export function stagedRequests(entity: Entity, { http, operations }: Calling): O
       operations?.put(operation)
       return operation
     },
+    async recheck({ id, key }, signal) {
+      const options = { signal, quiet: true, idempotencyKey: key }
+      return known((await http.post(`${pathOf(entity)}/recheck`, { id }, options)).result)
+    },
     async begin({ id, key }, signal) {
       const options = { signal, quiet: true, idempotencyKey: key }
       return known((await http.post(`${pathOf(entity)}/import`, { id }, options)).result)
@@ -120,7 +124,7 @@ export function saveReport(entity: Entity, services: Pick<Services, 'http' | 'sa
 }
 
 export function saveTemplate(entity: Entity, services: Pick<Services, 'http' | 'say'>): void {
-  void save(services, templateUrl(entity.path), {}, `${entity.exportName}导入模板.xls`)
+  void save(services, templateUrl(entity.path), {}, `${entity.exportName}导入模板.xlsx`)
 }
 
 async function save(

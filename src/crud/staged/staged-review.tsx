@@ -45,6 +45,11 @@ export function ReviewPart({ entity, actor }: ReviewProps) {
           ]}
         />
         <Button onClick={() => turn(page.isBad, 1)}>刷新</Button>
+        {bad > 0 && (
+          <Button disabled={isBusy} onClick={() => actor.send({ type: 'import.recheck' })}>
+            重新检查
+          </Button>
+        )}
       </div>
       <RowsPage
         key={page.turn}

@@ -10,7 +10,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { Alert, Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { sendCorrection } from './send-correction.ts'
-import { stagedTable } from './staged-table.ts'
+import { stagedTable } from './staged-table.tsx'
 
 interface StagedRowsProps {
   entity: Entity

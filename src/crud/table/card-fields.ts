@@ -18,13 +18,17 @@ const PHONE_LINES = 1
 const STATE_KINDS: readonly string[] = ['dictionary', 'radio']
 const PICTURE_KINDS: readonly string[] = ['image', 'images', 'files']
 
-/** A card as its screen says; on a phone the state and the first column that says more. @param shown keys of the columns that are shown, in their order */
+/** A card as its screen says, with the state of its life; on a phone the state and the first column that says more. @param shown keys of the columns that are shown, in their order */
 export function cardFields(screen: Screen, shown: readonly string[], isPhone: boolean): CardFields {
   const { entity } = screen
   const cards = cardsOf(screen.layout)
   const others = shown.filter((key) => key !== entity.title)
   const image = cards?.image ?? null
-  if (!isPhone) return { image, state: null, lines: cards?.lines ?? others }
+  if (!isPhone) {
+    const lines = cards?.lines ?? others
+    const life = entity.lifecycle?.field ?? null
+    return { image, state: life !== null && !lines.includes(life) ? life : null, lines }
+  }
   const kindOf = (key: string): string => fieldOf(screen, key).kind
   const named = [entity.lifecycle?.field, screen.detail?.tags?.[0]].find((key) => key !== undefined)
   const states = others.filter((key) => STATE_KINDS.includes(kindOf(key)))

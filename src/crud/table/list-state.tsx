@@ -34,11 +34,13 @@ export function ListState({ crud }: { crud: Crud }) {
     )
   }
   const mayAdd = can('add')
+  const { nothing } = screen
+  const hint = nothing?.needs === undefined || can(nothing.needs) ? nothing?.hint : NOTHING_YET
   return (
     <EmptyState
       compact
-      title={screen.nothing?.title ?? `还没有${label}`}
-      hint={screen.nothing?.hint ?? (mayAdd ? `新增第一个${label}，它会出现在这里` : '有数据后会出现在这里')}
+      title={nothing?.title ?? `还没有${label}`}
+      hint={hint ?? (mayAdd ? `新增第一个${label}，它会出现在这里` : NOTHING_YET)}
     >
       {mayAdd && (
         <Button type="primary" onClick={() => openForm({ type: 'record.add', initial: initialValues(screen) })}>
@@ -48,3 +50,5 @@ export function ListState({ crud }: { crud: Crud }) {
     </EmptyState>
   )
 }
+
+const NOTHING_YET = '有数据后会出现在这里'

@@ -22,7 +22,8 @@ interface SearchHitsProps {
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the list of a combobox whose options hold icons has no tag of its own */
 /** What the search finds. */
 export function SearchHits({ id, text, place, isEntered, onPlace, onCount, onNothing, onLeave }: SearchHitsProps) {
-  const { hits, isSearching, problem } = useHits(text)
+  const found = useHits(text)
+  const { hits, isSearching, problem } = found
   const choose = (hit: Hit): void => {
     onLeave()
     if (hit.isPage) awaitPage()
@@ -49,16 +50,20 @@ export function SearchHits({ id, text, place, isEntered, onPlace, onCount, onNot
         ))}
       </div>
       <output className={styles['none']} hidden={hits.length > 0 && !isSearching && problem === null}>
-        {sentenceOf(text, hits.length, isSearching, problem)}
+        {sentenceOf(text, found)}
       </output>
     </>
   )
 }
 
-function sentenceOf(text: string, count: number, isSearching: boolean, problem: string | null): string {
+function sentenceOf(text: string, { hits, isSearching, progress, problem }: ReturnType<typeof useHits>): string {
+  if (isSearching && progress !== null) {
+    const none = hits.length > 0 ? '' : '菜单、操作和帮助里没有找到，'
+    return `${none}正在查找记录：已查 ${progress.done} 个列表，共 ${progress.all} 个`
+  }
   if (isSearching) return '正在查找…'
   if (problem !== null) return `没能查找记录：${problem}`
-  return count > 0 ? '' : `没有找到“${text}”。换个词试试，或确认您有它的权限。`
+  return hits.length > 0 ? '' : `没有找到“${text}”。换个词试试，或确认您有它的权限。`
 }
 
 interface HitOptionProps {

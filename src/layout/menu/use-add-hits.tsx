@@ -11,16 +11,16 @@ import { use } from 'react'
 import type { Hit } from './hit.ts'
 import { fitsLabel, type SoundsLike } from './search-menus.ts'
 
-/** 新增… of every list that somebody may add to; it opens the page with its form. The facts of the lists come when something is first typed; without them nothing is found. */
+/** 新增… of every list that somebody may add to; it opens the page with its form. The facts of the lists come when the search is opened; without them nothing is found. */
 export function useAddHits(shell: ShellView, routes: readonly RouteRecord[], text: string, soundsLike: SoundsLike) {
   const grants = use(ServicesContext)?.grants
-  const isAsked = grants !== undefined && text.trim() !== ''
+  const isAsked = grants !== undefined
   const { value: forms, problem } = useLoading(
     async () => (isAsked ? addForms(routes, grants(), entityNamed) : null),
     String(isAsked),
   )
   const hits = (forms ?? []).filter(({ title }) => fitsLabel(title, text, soundsLike)).map((form) => hitOf(shell, form))
-  return { hits, isSearching: isAsked && forms === null && problem === null }
+  return { hits, isSearching: isAsked && text.trim() !== '' && forms === null && problem === null }
 }
 
 function hitOf({ actors, navigate }: ShellView, { title, page }: AddForm): Hit {

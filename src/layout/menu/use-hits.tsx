@@ -8,6 +8,7 @@ import { useSelector } from '@xstate/react'
 import { favouritesOf } from './favourites.ts'
 import type { Hit } from './hit.ts'
 import { fitsLabel, searchMenus, type SoundsLike } from './search-menus.ts'
+import { useActionHits } from './use-action-hits.tsx'
 import { useAddHits } from './use-add-hits.tsx'
 import { useGuideHits } from './use-guide-hits.tsx'
 import { useRecordHits } from './use-record-hits.tsx'
@@ -15,8 +16,16 @@ import { SILENT, useSounds } from './use-sounds.ts'
 
 const MOST = 50
 
-/** Menu entries, commands, forms, pages of the guide and records that fit a text, in this order. */
-export function useHits(text: string): { hits: Hit[]; isSearching: boolean; problem: string | null } {
+interface Found {
+  hits: Hit[]
+  isSearching: boolean
+  /** Of the lists whose records are looked through; null = nobody knows yet. */
+  progress: { done: number; all: number } | null
+  problem: string | null
+}
+
+/** Menu entries, commands, forms, what may be done, pages of the guide and records that fit a text, in this order. */
+export function useHits(text: string): Found {
   const shell = useShell()
   const { menus, routes } = useSelector(shell.actors.menuRoutes, ({ context }) => context)
   const sounds = useSounds()
@@ -24,16 +33,24 @@ export function useHits(text: string): { hits: Hit[]; isSearching: boolean; prob
   const pins = useSelector(shell.menuPanel, ({ context }) => context.pins)
   const recent = useSyncExternalStore(shell.recent.subscribe, shell.recent.list)
   const adding = useAddHits(shell, routes, text, soundsLike)
+  const acting = useActionHits(shell, routes, text, soundsLike)
   const guide = useGuideHits(shell, text, soundsLike)
   const records = useRecordHits(shell, routes, text)
   return {
     problem: records.problem,
-    isSearching: records.isSearching || adding.isSearching || guide.isSearching || (text !== '' && sounds === null),
+    progress: records.progress,
+    isSearching:
+      records.isSearching ||
+      adding.isSearching ||
+      acting.isSearching ||
+      guide.isSearching ||
+      (text !== '' && sounds === null),
     hits: [
       ...(text.trim() === '' ? favouriteHits(shell, menus, pins, recent) : []),
       ...menuHits(shell, menus, text, soundsLike),
       ...commandHits(shell, text, soundsLike),
       ...adding.hits,
+      ...acting.hits,
       ...guide.hits,
       ...records.hits,
     ],

@@ -1,5 +1,5 @@
 import { entityNamed } from '#core/lists/entity-named.ts'
-import { findRecords, recordSources } from '#core/lists/record-search.ts'
+import { findRecords, recordSources, type FoundRecord, type SearchProgress } from '#core/lists/record-search.ts'
 import type { ShellView } from '#layout/shell/shell-context.tsx'
 import type { Choice } from '#machines/choices/choices.machine.ts'
 import type { RouteRecord } from '#machines/menu-routes/build-routes.ts'
@@ -7,21 +7,23 @@ import { detailPath, matchDetail } from '#machines/menu-routes/match-route.ts'
 import { MenuIcon } from '#widgets/icon/menu-icon.tsx'
 import { ServicesContext } from '#widgets/services-context.tsx'
 import { useChoices } from '#widgets/use-choices.ts'
-import { use, useEffect, useRef } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import type { Hit } from './hit.ts'
 
-/** Records whose names hold a text, from the lists that somebody may open; asked for some time after the last key. */
+/** Records whose names hold a text, from the lists that somebody may open; asked for some time after the last key. Each list shows what it has as soon as it answers. */
 export function useRecordHits(shell: ShellView, routes: readonly RouteRecord[], typed: string) {
   const http = use(ServicesContext)?.http
   const text = typed.trim()
   const isAsked = http !== undefined && isEnough(text)
+  const [progress, setProgress] = useState<Progress | null>(null)
   const { choices, isLoading, problem, search } = useChoices({
     known: [],
     isNeeded: false,
     async fetch(keyword, signal) {
+      setProgress(null)
       if (http === undefined || !isEnough(keyword)) return []
-      const records = await findRecords(http, await recordSources(routes, entityNamed), keyword, signal)
-      return records.map(({ id, title, source }) => ({ value: detailPath(source.page.path, id), label: title }))
+      const tell = ({ found, ...how }: SearchProgress) => setProgress({ keyword, choices: choicesOf(found), ...how })
+      return choicesOf(await findRecords(http, await recordSources(routes, entityNamed), keyword, signal, tell))
     },
   })
   const tell = useRef(search)
@@ -29,8 +31,25 @@ export function useRecordHits(shell: ShellView, routes: readonly RouteRecord[], 
     tell.current = search
   })
   useEffect(() => tell.current(text), [text])
-  const hits = isAsked && !isLoading ? choices.map((choice) => hitOf(shell, routes, choice)) : []
-  return { hits, isSearching: isAsked && isLoading, problem: isAsked ? problem : null }
+  const isAbout = isLoading && progress?.keyword === text
+  const known = isLoading ? (isAbout && progress?.choices) || [] : choices
+  return {
+    hits: isAsked ? known.map((choice) => hitOf(shell, routes, choice)) : [],
+    isSearching: isAsked && isLoading,
+    /** While it goes on. */
+    progress: isAsked && isAbout ? progress : null,
+    problem: isAsked ? problem : null,
+  }
+}
+
+interface Progress extends Pick<SearchProgress, 'done' | 'all'> {
+  /** What it is about. */
+  keyword: string
+  choices: readonly Choice[]
+}
+
+function choicesOf(records: readonly FoundRecord[]): Choice[] {
+  return records.map(({ id, title, source }) => ({ value: detailPath(source.page.path, id), label: title }))
 }
 
 /** One Chinese character says enough, one letter does not. */

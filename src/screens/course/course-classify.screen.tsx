@@ -12,7 +12,7 @@ const screen = defineScreen({
   query: ['status'],
   cells: { courseCount: ({ id, courseCount }) => <CourseCount count={courseCount} by="classifyId" id={id} /> },
   form: ['pid', 'name', 'icon', 'sortNo', 'status'],
-  nothing: { title: '还没有课程分类', hint: '点击新增登记第一个' },
+  nothing: { title: '还没有课程分类', hint: '点击新增登记第一个', needs: 'add' },
 })
 
 /** 课程分类: what courses are sorted by; a drag moves a class. Source: SCREEN-09. */

@@ -22,7 +22,7 @@ const screen = defineScreen({
       return count > 0 ? `将从 ${count} 门课程移除。` : ''
     },
   },
-  nothing: { title: '还没有课程标签', hint: '点击新增登记第一个' },
+  nothing: { title: '还没有课程标签', hint: '点击新增登记第一个', needs: 'add' },
 })
 
 /** 课程标签, each in its colour. Source: SCREEN-10. */

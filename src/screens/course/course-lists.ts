@@ -1,4 +1,5 @@
-import { courseChapter } from '#contract/areas/course/course-chapter.entity.ts'
+import { CHAPTER_KIND, courseChapter } from '#contract/areas/course/course-chapter.entity.ts'
+import { COURSE_TYPE } from '#contract/areas/course/course.entity.ts'
 import { courseQuestion } from '#contract/areas/course/course-question.entity.ts'
 import { courseStep } from '#contract/areas/course/course-step.entity.ts'
 import { answerProblem, OPTION_LETTERS, QUESTION_TYPE } from '#contract/areas/course/question-answer.ts'
@@ -10,6 +11,11 @@ const OPTIONS = OPTION_LETTERS.map((letter) => `option${letter}` as const)
 
 export const CHAPTER_COLUMNS = ['title', 'kind', 'minutes', 'resource'] as const
 export const STEP_COLUMNS = ['title', 'score', 'seconds', 'critical', 'advice'] as const
+
+/** A chapter is what its course is, until somebody says otherwise. */
+export function chapterOf({ courseType }: Readonly<Record<string, unknown>>): { kind: string } {
+  return { kind: courseType === COURSE_TYPE.text ? CHAPTER_KIND.text : CHAPTER_KIND.video }
+}
 
 const chapters = defineScreen({
   entity: courseChapter,
@@ -47,7 +53,7 @@ const questions = defineScreen({
   checks: {
     answer: (text, values) => (text.includes(HIDDEN_CHARACTER) ? null : answerProblem(values.type, text, values)),
   },
-  nothing: { title: '还没有试题', hint: '点击新增登记第一题，或导入 Excel 文件' },
+  nothing: { title: '还没有试题', hint: '点击新增登记第一题，或导入 Excel 文件', needs: 'add' },
 })
 
 /** What belongs to a course, a tab each. Source: SCREEN-11. */

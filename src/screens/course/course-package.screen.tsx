@@ -64,7 +64,7 @@ const screen = defineScreen({
     details: 'tab',
   },
   summary: ['draft', 'submitted', 'passed', 'disabled'],
-  nothing: { title: '还没有课程包', hint: '点击新增，或将平台共享的课程包复制为本单位' },
+  nothing: { title: '还没有课程包', hint: '点击新增，或将平台共享的课程包复制为本单位', needs: 'add' },
   lifecycle: coursePackageLifecycle,
 })
 

@@ -9,7 +9,7 @@ import { courseLifecycle } from '#machines/lifecycles/course.lifecycle.ts'
 import { COURSE_STUDIES } from './course-studies.ts'
 import { CourseReaction } from './course-reaction.tsx'
 import { PACKAGES_OF_COURSE } from './package-lists.ts'
-import { CHAPTER_COLUMNS, COURSE_LISTS, STEP_COLUMNS } from './course-lists.ts'
+import { chapterOf, CHAPTER_COLUMNS, COURSE_LISTS, STEP_COLUMNS } from './course-lists.ts'
 
 const BASIC = ['name', 'classifyId', 'courseType', 'labelIds', 'trainLevel', 'industries', 'cover'] as const
 const CONTENT = ['duration', 'creditHours', 'passScore', 'price', 'versionNo', 'appId', 'resourceUrl'] as const
@@ -53,7 +53,7 @@ const screen = defineScreen({
     examAttempts: ({ courseType }) => (courseType === COURSE_TYPE.exam ? { required: '请输入考试次数' } : {}),
   },
   children: {
-    chapters: { entity: courseChapter, columns: CHAPTER_COLUMNS },
+    chapters: { entity: courseChapter, columns: CHAPTER_COLUMNS, begins: chapterOf },
     steps: { entity: courseStep, columns: STEP_COLUMNS },
   },
   childrenAs: 'tabs',

@@ -51,7 +51,7 @@ const screen = defineScreen({
     timeline: true,
   },
   summary: ['waiting', 'handling', 'answered', 'overdue'],
-  nothing: { title: '还没有客户反馈', hint: '建议、投诉、咨询和故障都可以点击新增登记' },
+  nothing: { title: '还没有客户反馈', hint: '建议、投诉、咨询和故障都可以点击新增登记', needs: 'add' },
   lifecycle: customerFeedbackLifecycle,
 })
 

@@ -56,7 +56,7 @@ const screen = defineScreen({
     details: 'tab',
   },
   summary: ['dueToday', 'late', 'wonThisMonth'],
-  nothing: { title: '还没有客户', hint: '点击新增登记线索，或导入客户台账' },
+  nothing: { title: '还没有客户', hint: '点击新增登记线索，或导入客户台账', needs: 'add' },
   lifecycle: customerLifecycle,
 })
 

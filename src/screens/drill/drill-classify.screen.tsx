@@ -12,7 +12,7 @@ const screen = defineScreen({
   query: ['drillKind', 'status'],
   cells: { caseCount: ({ id, caseCount }) => <CaseCount count={caseCount} id={id} /> },
   form: ['pid', 'name', 'drillKind', 'sortNo', 'status'],
-  nothing: { title: '还没有演练分类', hint: '点击新增登记第一个' },
+  nothing: { title: '还没有演练分类', hint: '点击新增登记第一个', needs: 'add' },
 })
 
 /** 演练分类: what drill cases are sorted by; a drag moves a class. Source: SCREEN-20. */

@@ -2,6 +2,7 @@ import { drillEval } from '#contract/areas/drill/drill-eval.entity.ts'
 import { drillEvent } from '#contract/areas/drill/drill-event.entity.ts'
 import { drillPerson } from '#contract/areas/drill/drill-person.entity.ts'
 import { drillProblem } from '#contract/areas/drill/drill-problem.entity.ts'
+import { DRILL_STATUS } from '#contract/areas/drill/drill-plan-values.ts'
 import { hazard } from '#contract/areas/hazard/hazard.entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { drillProblemLifecycle } from '#machines/lifecycles/drill-problem.lifecycle.ts'
@@ -33,6 +34,8 @@ const evals = defineScreen({
   columns: ['item', 'fullScore', 'score', 'comment'],
   query: [],
   form: ['item', 'fullScore', 'score', 'comment'],
+  reads: ['drillStatus'],
+  isOpen: (row) => row['drillStatus'] === DRILL_STATUS.judging,
   initial: { sort: [{ column: 'item', order: 'asc' }], pageSize: 50 },
   nothing: { title: '还没有评估项目', hint: '演练结束后按演练形式生成' },
 })

@@ -43,7 +43,7 @@ const screen = defineScreen({
   },
   summary: ['waiting', 'passed', 'judging', 'archived'],
   sheets: DRILL_SHEETS,
-  nothing: { title: '还没有演练', hint: '点击新增，选择案例、时间地点和人员后提交审批' },
+  nothing: { title: '还没有演练', hint: '点击新增，选择案例、时间地点和人员后提交审批', needs: 'add' },
   lifecycle: drillPlanLifecycle,
 })
 

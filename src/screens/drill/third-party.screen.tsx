@@ -26,7 +26,7 @@ const screen = defineScreen({
     timeline: true,
   },
   summary: ['running', 'ending', 'unqualified'],
-  nothing: { title: '还没有第三方服务商', hint: '点击新增登记合作的演练、评估、培训或检测单位' },
+  nothing: { title: '还没有第三方服务商', hint: '点击新增登记合作的演练、评估、培训或检测单位', needs: 'add' },
   lifecycle: thirdPartyLifecycle,
 })
 

@@ -66,7 +66,7 @@ const screen = defineScreen({
     details: 'tab',
   },
   summary: ['all', 'normal', 'submitted', 'highRisk', 'grantEnding'],
-  nothing: { title: '还没有企业', hint: '先新增一家，或等待企业提交入驻申请' },
+  nothing: { title: '还没有企业', hint: '先新增一家，或等待企业提交入驻申请', needs: 'add' },
   lifecycle: enterpriseLifecycle,
 })
 

@@ -35,7 +35,7 @@ const screen = defineScreen({
       groups: [{ fields: ['code', 'orgId', 'joinAs', 'expireDate'] }],
     },
   ],
-  nothing: { title: '还没有组织编码', hint: '生成一个组织编码，员工扫码即可加入' },
+  nothing: { title: '还没有组织编码', hint: '生成一个组织编码，员工扫码即可加入', needs: 'add' },
 })
 
 /** 组织编码: people join an organisation by it. Source: SCREEN-25. */

@@ -20,7 +20,7 @@ const screen = defineScreen({
   layout: { kind: 'scoped', tree: department, by: 'orgId' },
   summary: ['all', 'near', 'expired'],
   above: MissingPersons,
-  nothing: { title: '还没有组织人员', hint: '请登记主要负责人和安全生产管理人员' },
+  nothing: { title: '还没有组织人员', hint: '请登记主要负责人和安全生产管理人员', needs: 'add' },
 })
 
 /** 组织人员: who answers for the safety of an organisation. Source: SCREEN-26. */

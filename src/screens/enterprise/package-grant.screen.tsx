@@ -7,7 +7,8 @@ import { grantCourses, seats } from './package-seats.ts'
 const screen = defineScreen({
   entity: packageGrant,
   columns: ['packageId', 'enterpriseId', 'seatUse', 'endDate', 'daysLeft', 'status'],
-  hidden: ['startDate', 'grantNo', 'usedSeats', 'seatCount', 'seatMode', 'orderNo', 'price', 'createTime'],
+  hidden: ['startDate', 'grantNo', 'freeSeats', 'usedSeats', 'seatCount', 'seatMode', 'orderNo', 'price', 'createTime'],
+  reads: ['seatCount', 'usedSeats', 'freeSeats'],
   query: ['packageId', 'enterpriseId', 'status', 'endDate', 'grantNo', 'isFull', 'orderNo', 'seatMode'],
   form: [
     {
@@ -15,6 +16,7 @@ const screen = defineScreen({
       fields: ['enterpriseId', 'packageId', 'seatCount', 'seatMode', 'startDate', 'endDate', 'orderNo', 'price'],
     },
   ],
+  begins: (today) => ({ startDate: today }),
   addLabel: '授权',
   detail: {
     tags: ['status'],
@@ -25,6 +27,7 @@ const screen = defineScreen({
           'packageId',
           'enterpriseId',
           'seatUse',
+          'freeSeats',
           'usedSeats',
           'seatCount',
           'seatMode',
@@ -50,7 +53,7 @@ const screen = defineScreen({
     details: 'tab',
   },
   summary: ['running', 'ending', 'full'],
-  nothing: { title: '还没有课程包授权', hint: '点击授权，选择企业和已通过的课程包' },
+  nothing: { title: '还没有课程包授权', hint: '点击授权，选择企业和已通过的课程包', needs: 'add' },
   lifecycle: packageGrantLifecycle,
 })
 

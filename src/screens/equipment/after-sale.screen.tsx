@@ -65,7 +65,7 @@ const screen = defineScreen({
     details: 'tab',
   },
   summary: ['waiting', 'handling', 'toConfirm', 'overdue'],
-  nothing: { title: '还没有售后单', hint: '设备不能正常使用时点击报修' },
+  nothing: { title: '还没有售后单', hint: '设备不能正常使用时点击报修', needs: 'add' },
   lifecycle: afterSaleLifecycle,
 })
 

@@ -20,7 +20,7 @@ export const depotList = defineScreen({
     },
   ],
   detail: { tags: ['status'], timeline: true },
-  nothing: { title: '还没有仓库', hint: '点击新增登记第一个，然后在其中入库' },
+  nothing: { title: '还没有仓库', hint: '点击新增登记第一个，然后在其中入库', needs: 'add' },
 })
 
 /** What came in, went out, moved and was counted. */

@@ -36,6 +36,7 @@ const screen = defineScreen({
       fields: [...BUYER, 'orderDate', 'deliverDate', 'invoiceUrl', 'remark'],
     },
   ],
+  fills: { enterpriseId: { contact: 'safetyOfficer', contactPhone: 'safetyPhone', address: 'address' } },
   children: { items: { entity: orderItem, columns: ['typeId', 'quantity', 'unitPrice'] } },
   cells: { deliverDate: (row) => <LateDay text={row.deliverDate} isLate={row.late === 1} word="逾期" /> },
   detail: {

@@ -45,6 +45,7 @@ const screen = defineScreen({
     enterpriseId: () => ({ required: '请选择接收企业' }),
     returnDate: () => ({ required: '请选择应还日期' }),
   },
+  fills: { enterpriseId: { receiver: 'safetyOfficer', receiverPhone: 'safetyPhone', address: 'address' } },
   warnings: { sns: UNFIT_NUMBERS },
   cells: { returnDate: (row) => <LateDay text={row.returnDate} isLate={row.overdue === 1} word="逾期" /> },
   detail: DETAIL,
@@ -55,7 +56,7 @@ const screen = defineScreen({
   },
   sheets: [OUTPUT_SHEET],
   summary: ['waiting', 'unsigned', 'lent', 'overdue'],
-  nothing: { title: '还没有出库单', hint: '在订单上点击备货，或点击新增' },
+  nothing: { title: '还没有出库单', hint: '在订单上点击备货，或点击新增', needs: 'add' },
   lifecycle: equipmentOutputLifecycle,
 })
 

@@ -49,7 +49,7 @@ const screen = defineScreen({
     },
   ],
   detail: { tags: ['status'], images: ['image'], timeline: true },
-  nothing: { title: '还没有设备类型', hint: '点击新增登记第一个' },
+  nothing: { title: '还没有设备类型', hint: '点击新增登记第一个', needs: 'add' },
 })
 
 /** 设备类型. Source: SCREEN-37. */

@@ -58,7 +58,7 @@ const screen = defineScreen({
   },
   sheets: SHEETS,
   summary: ['inUse', 'online', 'faulty', 'expiring', 'inRepair'],
-  nothing: { title: '还没有设备', hint: '点击新增或导入登记第一台' },
+  nothing: { title: '还没有设备', hint: '点击新增或导入登记第一台', needs: 'add' },
   lifecycle: equipmentLifecycle,
   runs: { output: openOutput },
 })

@@ -23,5 +23,5 @@ export const stockList = defineScreen({
   sheets: SHEETS,
   summary: ['all', 'stocked', 'reserved', 'inRepair'],
   lifecycle: equipmentLifecycle,
-  nothing: { title: '仓库里没有设备', hint: '点击入库登记第一台' },
+  nothing: { title: '仓库里没有设备', hint: '点击入库登记第一台', needs: 'add' },
 })

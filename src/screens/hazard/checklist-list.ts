@@ -24,5 +24,5 @@ export const checklistList = defineScreen({
     related: [{ title: '检查项', screen: itemsOfChecklist, by: 'checklistId', first: true }],
     timeline: true,
   },
-  nothing: { title: '还没有排查清单', hint: '从平台清单复制，或新增一份' },
+  nothing: { title: '还没有排查清单', hint: '从平台清单复制，或新增一份', needs: 'add' },
 })

@@ -32,7 +32,7 @@ export const risksOfOrg = defineScreen({
     related: [{ title: '隐患', screen: hazardsOfRiskPoint, by: 'riskPointId' }],
     timeline: true,
   },
-  nothing: { title: '还没有风险点', hint: '登记风险点，上报隐患时就能选择' },
+  nothing: { title: '还没有风险点', hint: '登记风险点，上报隐患时就能选择', needs: 'add' },
 })
 
 /** What was found there and below. */

@@ -49,7 +49,7 @@ const screen = defineScreen({
   layout: { kind: 'scoped', tree: department, by: 'orgId', details: 'tab' },
   summary: ['enabled', 'open', 'overdue'],
   above: RiskBar,
-  nothing: { title: '还没有参与组织', hint: '登记组织和它的排查周期，到期自动生成排查任务' },
+  nothing: { title: '还没有参与组织', hint: '登记组织和它的排查周期，到期自动生成排查任务', needs: 'add' },
 })
 
 /** 参与组织: who looks for hazards, how often, and how it stands there. Source: SCREEN-01. */

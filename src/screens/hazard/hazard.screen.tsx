@@ -83,7 +83,7 @@ const screen = defineScreen({
   importHint:
     '历史台账：填了闭环时间的隐患按已闭环记录，不发消息；没有闭环的按已上报导入，由安全员重新定级、下达整改。照片不导入。',
   deletion: { label: '撤回', title: '确认撤回' },
-  nothing: { title: '还没有隐患记录', hint: '发现问题请点击上报隐患' },
+  nothing: { title: '还没有隐患记录', hint: '发现问题请点击上报隐患', needs: 'add' },
   lifecycle: hazardLifecycle,
 })
 

@@ -48,5 +48,5 @@ export const studentLicenses = defineScreen({
   },
   checks: { jobType: (text, { licenseType }) => jobTypeProblem(licenseType, text) },
   detail: { tags: ['state'], timeline: true },
-  nothing: { title: '还没有证照', hint: '点击新增登记第一本' },
+  nothing: { title: '还没有证照', hint: '点击新增登记第一本', needs: 'add' },
 })

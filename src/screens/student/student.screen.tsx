@@ -72,7 +72,7 @@ const screen = defineScreen({
   layout: { kind: 'scoped', tree: department, by: 'orgId' },
   sheets: [STUDENT_FILE],
   summary: ['active', 'notOnPost', 'hoursShort', 'licenseEnding'],
-  nothing: { title: '还没有学员', hint: '点击新增或导入登记第一位' },
+  nothing: { title: '还没有学员', hint: '点击新增或导入登记第一位', needs: 'add' },
   lifecycle: studentLifecycle,
 })
 

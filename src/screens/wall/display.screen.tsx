@@ -57,7 +57,7 @@ const screen = defineScreen({
   rowActions: (row, crud) =>
     standardActions(row, crud).filter(({ key }) => key !== 'delete' || row.state === DISPLAY_STATE.revoked),
   summary: ['paired', 'online', 'silent'],
-  nothing: { title: '还没有屏幕', hint: '在屏幕的浏览器中打开 /wall/display，再点击配对' },
+  nothing: { title: '还没有屏幕', hint: '在屏幕的浏览器中打开 /wall/display，再点击配对', needs: 'pair' },
 })
 
 /** 屏幕: which screens show walls without anybody signed in, and how they are. Source: walls 4.8. */

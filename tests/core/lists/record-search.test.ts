@@ -41,7 +41,7 @@ test('[MENU-16] finds records by their name in lists and in trees', async () => 
     ['d1', '安全部', '部门管理'],
   ])
   expect(asked).toEqual([
-    ['/sys/user/list', { realname: '*安全*', field: 'id,realname', pageNo: 1, pageSize: 4 }],
+    ['/sys/user/list', { realname: '*安全*', field: 'id,realname', narrow: '1', pageNo: 1, pageSize: 4 }],
     ['/sys/sysDepart/treeList', { keyword: '安全' }],
   ])
 })
@@ -72,3 +72,25 @@ function entity(name: string, path: string, title: string): Entity {
 function page(path: string, title: string, component: string) {
   return { path, title, component, icon: null }
 }
+
+test('[MENU-16] tells of each list as it answers, in the order of the lists, and of those that fail', async () => {
+  const told: [string[], number, number][] = []
+  let answerUsers: (value: unknown) => void = () => undefined
+  const http = {
+    get: (path: string) =>
+      path === '/sys/user/list'
+        ? new Promise(
+            (resolve) => (answerUsers = () => resolve(answer({ records: [{ id: 'u1', realname: '王安全' }] }))),
+          )
+        : Promise.resolve(answer([{ id: 'd1', departName: '安全部', matched: true }])),
+  }
+  const searching = findRecords(http as never, await sourcesOf(), '安全', NOBODY_STOPS, ({ found, done, all }) => {
+    told.push([found.map(({ title }) => title), done, all])
+    if (done === 1) answerUsers(null)
+  })
+  expect((await searching).map(({ id }) => id)).toEqual(['u1', 'd1'])
+  expect(told).toEqual([
+    [['安全部'], 1, 2],
+    [['王安全', '安全部'], 2, 2],
+  ])
+})

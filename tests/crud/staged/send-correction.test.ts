@@ -1,7 +1,7 @@
 import { position } from '#contract/areas/position/position.entity.ts'
 import type { StagedImport, StagedRow } from '#contract/wire/staged-import.ts'
 import { sendCorrection } from '#crud/staged/send-correction.ts'
-import { stagedTable } from '#crud/staged/staged-table.ts'
+import { stagedTable } from '#crud/staged/staged-table.tsx'
 import { fakeHttp } from '#tests/crud/fake-http.ts'
 import { expect, test, vi } from 'vitest'
 

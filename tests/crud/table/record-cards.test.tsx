@@ -55,6 +55,19 @@ test('on a phone a card says the name, the state and one thing more; the rest st
   expect(cardFields(definition, shown, false)).toMatchObject({ state: null, lines: ['username', 'phone'] })
 })
 
+test('a card says where its record stands in its life, unless one of its lines does', () => {
+  const living = defineScreen({
+    entity: { ...entity, lifecycle: { field: 'status' } } as never,
+    columns: ['username'] as never,
+    query: [],
+    form: [],
+    layout: { kind: 'list', views: [{ kind: 'cards', lines: ['username', 'phone'] as never }] },
+  })
+  expect(cardFields(living, ['username'], false)).toMatchObject({ state: 'status', lines: ['username', 'phone'] })
+  const told = { ...living, layout: { kind: 'list', views: [{ kind: 'cards', lines: ['status'] }] } } as never
+  expect(cardFields(told, ['username'], false)).toMatchObject({ state: null, lines: ['status'] })
+})
+
 test('on a phone a state whose values mean something stands beside the name, before a mere kind', () => {
   const field = (over: object) => ({ label: '终端', kind: 'dictionary', dictionary: 'terminal_type', ...over })
   const choices = [{ value: '1', text: '成功', tone: 'ok' }]

@@ -51,14 +51,18 @@ test('[SCREEN-28] offers what an enterprise may become', async () => {
 })
 
 test('[SCREEN-28] the password of a new administrator is shown once, after the question', async () => {
-  const { user, menuOf } = await open({ 'PUT /user/enterprise/pass': ok({ password: 'Once-4711' }, '审核通过！') })
+  const { user, menuOf } = await open({
+    'PUT /user/enterprise/pass': ok({ username: '13700000001', password: 'Once-4711' }, '审核通过！'),
+  })
   await menuOf('启途危货')
   await user.click(screen.getByRole('menuitem', { name: '审核通过' }))
   const question = await dialogOf('确认审核通过')
   await user.click(within(question).getByRole('button', { name: '确定' }))
   const dialog = await dialogOf('审核通过')
   await within(dialog).findByText('Once-4711')
-  expect(within(dialog).getByText('企业管理员的初始密码')).toBeTruthy()
+  expect(within(dialog).getByText('单位管理员的初始密码')).toBeTruthy()
+  expect(within(dialog).getByText('登录账号')).toBeTruthy()
+  expect(within(dialog).getByText('13700000001')).toBeTruthy()
 })
 
 test('[SCREEN-28] who keeps contacts only sees what the enterprise is registered with and changes it not', async () => {

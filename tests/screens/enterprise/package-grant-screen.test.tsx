@@ -1,9 +1,10 @@
+import { inChina } from '#core/formats/dates.ts'
 import { Page } from '#screens/enterprise/package-grant.screen.tsx'
 import { Page as OldPage } from '#screens/enterprise/package-old.screen.tsx'
 import { ok } from '#tests/crud/fake-http.ts'
-import { stage } from '#tests/crud/stage.tsx'
+import { dialogOf, stage } from '#tests/crud/stage.tsx'
 import { actionsOf } from '#tests/page-objects/list.ts'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 const row = {
@@ -15,6 +16,7 @@ const row = {
   enterpriseId_dictText: '宁波海曜化工有限公司',
   seatCount: 400,
   usedSeats: 320,
+  freeSeats: 80,
   seatUse: 80,
   isFull: 0,
   startDate: '2026-05-01',
@@ -41,6 +43,19 @@ test('[SCREEN-31] a grant says who may use what and how many seats are taken; on
   const expired = await actionsOf(row.grantNo)
   expect(expired).toContain('续期')
   for (const none of ['分配席位', '终止']) expect(expired).not.toContain(none)
+})
+
+test('[SCREEN-31] who gives seats reads how many are free; a grant begins today', async () => {
+  const { user } = open()
+  await screen.findByText('三级安全教育通用包')
+  await user.click(screen.getByRole('button', { name: `分配席位 ${row.grantNo}` }))
+  const dialog = await dialogOf('分配席位')
+  expect(within(dialog).getByText(/^席位共 400 个，已用 320 个，还可分配 80 个。/)).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: '取消' }))
+  await user.click(screen.getByRole('button', { name: '授权' }))
+  const form = await dialogOf('授权')
+  const begin = await within(form).findByLabelText<HTMLInputElement>('开始日期')
+  expect(begin.value).toBe(inChina(Date.now()).slice(0, 10))
 })
 
 test('[SCREEN-30] the earlier layout shows the same grants beside their enterprise, changes nothing and leads to the newer page', async () => {

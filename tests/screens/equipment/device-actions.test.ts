@@ -41,3 +41,7 @@ test('[SCREEN-34] a code and the end of a token are offered to whoever may, wher
   expect(labelsOf({ status: '5', activatedAt: '2026-11-24 08:00:00' }, ALL)).toEqual(['详情', '流转记录', '吊销令牌'])
   expect(labelsOf({ status: '3', activatedAt: '2026-11-24 08:00:00' }, [])).toEqual(['详情', '流转记录'])
 })
+
+test('[SCREEN-34] a code is asked about before it takes the place of the one before', () => {
+  expect(equipment.actions?.issueCode.ask?.text).toContain('之前签发、还没有使用的注册码随即作废')
+})

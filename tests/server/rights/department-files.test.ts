@@ -54,7 +54,10 @@ test('[API-047] a file of upstream 2.x is placed by its codes; a root that is no
     ['散部门', '部门', null],
   ]
   const { code, result } = await sendTo(2, bookOf('部门列表', labels, rows))
-  expect([code, result.errors]).toEqual([201, [{ row: 6, message: '最上级部门的类型只能是公司' }]])
+  expect([code, result.errors]).toEqual([
+    201,
+    [{ row: 6, message: '没有上级的组织，“组织类型”只能是公司；请选择上级，或改为公司' }],
+  ])
   const placed = await departments('entB')
   const [, root] = placed.find(([name]: string[]) => name === '国炬软件')
   expect(placed).toContainEqual(['研发部', `${root}A01`])

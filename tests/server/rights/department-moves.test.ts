@@ -124,7 +124,10 @@ test('[SCREEN-60] a department goes neither below itself, nor to another tenant,
   const top = await add('环甲', root.id)
   const under = await add('环乙', top.id)
   expect(await place(top.id, under.id)).toMatchObject({ success: false, message: '上级部门不能是自己或自己的下级' })
-  expect(await place(top.id, null)).toMatchObject({ success: false, message: '最上级部门的类型只能是公司' })
+  expect(await place(top.id, null)).toMatchObject({
+    success: false,
+    message: '没有上级的组织，“组织类型”只能是公司；请选择上级，或改为公司',
+  })
   await platform.call('entB', 'POST', '/sys/sysDepart/add', { departName: '乙方总部' })
   const [foreign] = (await platform.call('entB', 'GET', '/sys/sysDepart/queryTreeList')).result
   expect((await place(top.id, foreign.id)).success).toBe(false)

@@ -147,7 +147,7 @@ describe('writing', () => {
   test('a root is a company and gets the next letter code', async () => {
     expect(
       await call('entA', 'POST', '/sys/sysDepart/add', { departName: '独立部门', orgCategory: '2' }),
-    ).toMatchObject({ success: false, message: '最上级部门的类型只能是公司' })
+    ).toMatchObject({ success: false, message: '没有上级的组织，“组织类型”只能是公司；请选择上级，或改为公司' })
     expect(await add('entA', '第二公司')).toMatchObject({ orgCode: 'A02', orgCategory: '1', orgType: '1' })
     expect(await add('entB', '乙方总部')).toMatchObject({ orgCode: 'A01' })
   })
@@ -171,7 +171,7 @@ describe('writing', () => {
     expect(await call('entA', 'POST', '/sys/sysDepart/edit', edit)).toMatchObject({ code: 409 })
     expect(await call('entA', 'PUT', '/sys/sysDepart/edit', { id: row.id, parentId: '' })).toMatchObject({
       success: false,
-      message: '最上级部门的类型只能是公司',
+      message: '没有上级的组织，“组织类型”只能是公司；请选择上级，或改为公司',
     })
     expect(await call('entB', 'PUT', '/sys/sysDepart/edit', { id: row.id, departName: '夺走' })).toMatchObject({
       status: 404,

@@ -70,7 +70,7 @@ export class Panel {
     if (move !== 'stay' && this.#stage.view.cellAt(next) !== null) this.#stage.view.setActive(next)
   }
 
-  /** Over its cell; a panel that is larger than the room below stands above. */
+  /** Over its cell, within the table where it fits there; a panel that is larger than the room below stands above. */
   #lay(box: HTMLElement, element: HTMLElement): void {
     const cell = element.getBoundingClientRect()
     const origin = this.#bars.below.getBoundingClientRect()
@@ -79,8 +79,10 @@ export class Panel {
     const size = box.getBoundingClientRect()
     const isAbove = cell.top + size.height > window.innerHeight && cell.bottom - size.height > 0
     const top = isAbove ? cell.bottom - size.height : cell.top
-    const left = Math.max(4 - origin.left, Math.min(cell.left, window.innerWidth - size.width - 4) - origin.left)
-    box.style.transform = `translate(${left}px, ${top - origin.top}px)`
+    const table = this.#stage.view.root.getBoundingClientRect()
+    const furthest = Math.min(table.right, window.innerWidth - EDGE_PX) - size.width
+    const left = Math.max(Math.max(table.left, EDGE_PX), Math.min(cell.left, furthest))
+    box.style.transform = `translate(${left - origin.left}px, ${top - origin.top}px)`
   }
 
   /** It ends with a press on the table, the focus elsewhere in its neighbourhood, or scrolling; what it opens itself far away belongs to it. */
@@ -95,6 +97,7 @@ export class Panel {
     const touch = () => (this.#isUntouched = false)
     this.#isUntouched = true
     box.addEventListener('input', touch)
+    box.addEventListener('mousedown', keepFocus)
     const sizes = new ResizeObserver(() => this.#lay(box, element))
     sizes.observe(box)
     document.addEventListener('focusin', focus)
@@ -106,6 +109,19 @@ export class Panel {
     }
   }
 }
+
+/**
+ * A press on what takes no focus would give it to the page and so end the panel: that is where the second press of a double one lands while the control
+ * is still on its way.
+ */
+function keepFocus(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest(FOCUSABLE) === null) event.preventDefault()
+}
+
+const FOCUSABLE = 'input, textarea, button, select, a[href], [contenteditable=true]'
+
+/** Free at the edges of the window. */
+const EDGE_PX = 4
 
 /** Values of one row in one step. */
 const rowWrites = ({ id }: CellAt, values: Readonly<Record<string, unknown>>): GridEdit => ({

@@ -92,7 +92,7 @@ test('[SCREEN-11] a video course lasts as long as its chapters, which are films'
     await edit(name, { chapters: [{ ...first, minutes: 20, resource: 'private/courseChapter/a.mp4' }] }),
   ).toMatchObject({ success: true })
   expect((await found(name)).duration).toBe(28)
-  expect((await edit(name, { creditHours: 0.8 })).message).toBe('学时不能超过课程时长！')
+  expect((await edit(name, { creditHours: 0.8 })).message).toBe('“学时”最多 0.7：课程时长 28 分钟，45 分钟为 1 学时！')
   expect((await edit(name, { steps: [{ stepNo: 1, title: '操作', score: 100 }] })).message).toBe(
     '第 1 行：只有 VR 实操课程有评分步骤！',
   )

@@ -169,8 +169,11 @@ test('[SCREEN-18] a drill goes from draft to file; each step that its state does
   expect(await found(name)).toMatchObject({ evalScore: 85, actualPersons: 1, status: '4' })
   expect((await step(name, 'archive', { evalLevel: '1' })).message).toBe('评估等级与得分不一致，请说明原因！')
   expect((await step(name, 'archive', { revisePlan: 1 })).message).toBe('请填写修订说明！')
+  expect((await step(name, 'archive', { photos: '' })).message).toBe('请上传演练照片')
   expect((await step(name, 'archive')).message).toBe('归档成功！')
   expect(await found(name)).toMatchObject({ status: '5', evalLevel: '2' })
+  const [closed] = (await author.get(`${EVALS}/list`, { planId: draft.id, pageSize: 50 })).result.records
+  expect(closed).toMatchObject({ drillStatus: '5' })
   await refusesAllBut(name, [])
   expect((await score(2, 5)).message).toBe('只能在待评估时评分！')
 

@@ -95,6 +95,7 @@ describe('[SCREEN-24] a company applies', () => {
     const passed = await step(auditor, 'pass', { ...passing, licenseUrl: await licence() })
     expect(passed).toMatchObject({ success: true, message: '审核通过，企业已建立！' })
     expect(passed.result.password).toMatch(/^.{8,}$/)
+    expect(passed.result.username).toMatch(/^1\d{10}$/)
     const [enterprise] = await enterprisesNamed(body.enterpriseName)
     expect(enterprise).toMatchObject({ status: '2', safetyOfficer: '夏瓯铸' })
     expect((await found(body.enterpriseName))[0]).toMatchObject({ auditStatus: '1', enterpriseId: enterprise.id })

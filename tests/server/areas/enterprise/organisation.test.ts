@@ -70,7 +70,7 @@ test('[SCREEN-29] nothing stands below a team, and a company only below companie
     '该组织下存在下级组织，不能改为班组！',
     '公司只能是最上级组织，或在公司之下！',
     '班组下不能再有下级组织！',
-    '最上级部门的类型只能是公司',
+    '没有上级的组织，“组织类型”只能是公司；请选择上级，或改为公司',
     '岗位没有组织类型！',
   ])
   expect(await read(team)).toEqual(before)

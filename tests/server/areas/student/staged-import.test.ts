@@ -143,6 +143,36 @@ test('[SCREEN-08] what lists hide is hidden in rows that wait, too; what comes b
   await giveUp(school.officer, own.id)
 })
 
+test('[SCREEN-08] what rows lacked is there by now: checked anew, they can be imported; what is still wrong stays', async () => {
+  const late = rowOf(405)
+  late[3] = '检修车间'
+  const wrong = rowOf(406)
+  wrong[2] = '123'
+  const { id } = await staged(school.clerk, [rowOf(407), late, wrong])
+  const recheck = () => school.clerk.post(`${PATH}/recheck`, { id })
+  await school.database.scope({ tenantId: 0 }, (sql) =>
+    raw`update sys_depart set depart_name = '检修车间' where id = 'south1'`.execute(sql),
+  )
+  expect(await bad(school.clerk, id)).toHaveLength(2)
+  const { result } = await recheck()
+  expect(await ended(school, school.clerk, result.id)).toMatchObject({
+    state: 'succeeded',
+    message: '共 2 行，1 行有问题，请在导入页修改',
+    total: 2,
+    succeeded: 1,
+    failed: 1,
+  })
+  expect(await current(school.clerk)).toMatchObject({ good: 2, bad: 1, unchecked: 0 })
+  expect((await bad(school.clerk, id)).map(({ number }) => number)).toEqual([FIRST + 2])
+  await school.database.scope({ tenantId: 0 }, (sql) =>
+    raw`update sys_depart set depart_name = '一班' where id = 'south1'`.execute(sql),
+  )
+  await correct(school.clerk, id, FIRST + 2, { phone: phoneOf(406) })
+  expect(await recheck()).toMatchObject({ success: false, message: '没有有问题的行，不用重新检查' })
+  expect(await school.officer.post(`${PATH}/recheck`, { id })).toMatchObject({ status: 404 })
+  await giveUp(school.clerk, id)
+})
+
 test('[SCREEN-08] the same number twice in a file is told by line, and the later one is free when the earlier one changes', async () => {
   const twin = rowOf(411)
   const { id } = await staged(school.clerk, [

@@ -4,14 +4,15 @@ import type { EditableOptions } from '#crud/editable/editable-options.ts'
 import { textOf } from '#crud/kinds/field-problem.ts'
 import { createTable } from '#grid/core/rows.ts'
 import type { GridRow } from '#grid/core/source.ts'
+import { ProblemWords } from './problem-words.tsx'
 
 const NUMBER = '#number'
 const PROBLEM = '#problem'
-/** px: many rows are looked through. */
-const ROW_HEIGHT = 40
+/** px: many rows are looked through; two lines of what is wrong fit. */
+const ROW_HEIGHT = 45
 const ONLY_SHOWN: readonly (readonly [string, Field])[] = [
   [NUMBER, { label: '行号', kind: 'text', write: 'never', width: 70 }],
-  [PROBLEM, { label: '问题', kind: 'text', write: 'never', width: 260 }],
+  [PROBLEM, { label: '问题', kind: 'text', write: 'never', width: 380 }],
 ]
 
 /** What is wrong with the cells of rows, as the server said last, by the id of the row and the key. */
@@ -48,7 +49,11 @@ export function stagedTable(
     name: `staged-${entity.name}`,
     rows,
     problems,
-    columns: shown.map(([key, field]) => ({ key, field })),
+    columns: shown.map(([key, field]) => ({
+      key,
+      field,
+      ...(key === PROBLEM && { render: ({ value }) => <ProblemWords text={textOf(value)} /> }),
+    })),
     label: entity.label,
     rowHeight: ROW_HEIGHT,
     rights: { add: false, edit: true, delete: false },
