@@ -14,41 +14,31 @@ import { runAction, type ActionPlace } from '#crud/actions/action-requests.ts'
 import { actionNamed } from '#crud/actions/granted-actions.ts'
 import type { ShownAnswer } from '#crud/actions/shown-answer.ts'
 import { mayDo } from '#crud/actions/list-actions.ts'
-import { columnChoices, listRoom } from '#crud/table/column-choices.ts'
 import { maskedKeys, secretKeys } from './define-screen.ts'
-import { advancedQueryWith } from '#machines/advanced-query/advanced-query-with.ts'
-import { columnSettingsWith } from '#machines/column-settings/column-settings-with.ts'
 import { commandWith } from '#machines/command/command-with.ts'
-import { excelImportWith } from '#machines/excel-import/excel-import-with.ts'
-import { fileExportWith } from '#machines/file-export/file-export-with.ts'
 import { listPageWith } from '#machines/list-page/list-page-with.ts'
-import { listViewsWith } from '#machines/list-views/list-views-with.ts'
 import { panelWith } from '#machines/panel/panel-with.ts'
 import { recordDialogWith } from '#machines/record-dialog/record-dialog-with.ts'
 import { treeTableWith } from '#machines/tree-table/tree-table-with.ts'
-import { savedQueries } from '#crud/query/advanced/saved-store.ts'
 import { readingOf } from '#crud/list/rows-reading.ts'
 import { pageSizes } from '#crud/list/page-sizes.ts'
 import { liveNames, volatileNames } from '#crud/list/live-list.ts'
 import { createPart, type Part } from './part.ts'
 import { filterKeys } from '#crud/query/query-values.ts'
 import { keepChosen } from '#crud/detail/chosen-address.ts'
-import { columnRequests, listRequests, recordRequests } from './requests.ts'
+import { advancedOf, columnsOf, exporterOf, importerOf, viewsOf } from './list-parts.ts'
+import { listRequests, recordRequests } from './requests.ts'
 import type { Scope } from './scope.ts'
-import { exportRequests } from './operations/export-requests.ts'
 import { exportRows } from './operations/export-rows.ts'
-import { importRequests } from './operations/import-requests.ts'
 import { templateUrl } from './operations/import-template.ts'
 import { savedIn } from './saved-elsewhere.ts'
 import { sendStep, stepNamed, stepRequests } from './lifecycle/step-requests.ts'
-import { viewEffects } from './views/view-effects.ts'
 import { RESTORE, restore } from '#crud/operations/restore.ts'
 import { undoDelete } from './operations/undo-delete.ts'
 import { treeRequests } from './tree/tree-requests.ts'
 import type { TreeShape } from './tree/tree-shape.ts'
 import { lastingModes } from './wizard/lasting-modes.ts'
 import { screenForViewer } from './screen-for-viewer.ts'
-import { firstView } from './screen-layout.ts'
 import { waysOf } from './ways-of.ts'
 import type { Crud, CrudOptions, PartMaker, PartMakers, PartsOf, Screen } from './screen.ts'
 
@@ -106,14 +96,7 @@ function crudOf<P extends PartMakers>(
     ),
     importer: part('import', (at) => page.actor(at, importerOf(scope, refresh), { url: screen.urls.importExcel })),
     columns: columnsOf(page, key('columns'), scope),
-    views: page.actor(
-      key('views'),
-      listViewsWith(
-        viewEffects(scope, () => crud),
-        newIdempotencyKey,
-      ),
-      { list: screen.name },
-    ),
+    views: viewsOf(page, key('views'), scope, () => crud),
     tree: screen.tree === null ? null : page.actor(key('tree'), treeOf(scope, screen.tree, list, refresh), undefined),
     command: part('command', (at) => page.actor(at, commandOf(place, options, refresh), undefined)),
     step: part('step', (at) => page.actor(at, stepOf(place, shelves.stepUploads, refresh), { secret: [] })),
@@ -139,36 +122,6 @@ function beginningOf(screen: Screen, start: ListQuery, { query, entryQuery = '' 
 function scopeOf(screen: Screen, services: Services, fixed: Scope['fixed']): Scope {
   hangsOn(screen.entity.permission, services.grants())
   return { screen, services, fixed }
-}
-
-function columnsOf(page: Page, at: string, scope: Scope): Crud['columns'] {
-  const { screen } = scope
-  const machine = columnSettingsWith(columnRequests(scope))
-  return page.actor(at, machine, {
-    name: `columns:${screen.name}`,
-    columns: columnChoices(screen, listRoom(screen.layout, window.innerWidth)),
-    view: firstView(screen.layout),
-  })
-}
-
-function advancedOf({ screen, services: { store, say } }: Scope, list: Crud['list'], path: string, addressed: boolean) {
-  return advancedQueryWith({
-    ...savedQueries(store, path, addressed ? undefined : screen.name),
-    apply(query) {
-      const { filters } = list.getSnapshot().context
-      list.send({ type: 'search.submit', filters, ...query })
-    },
-    warn: (message) => say('warning', message),
-    notify: (message) => say('success', message),
-  })
-}
-
-function exporterOf(page: Page, at: string, scope: Scope, url: string) {
-  return page.actor(at, fileExportWith(exportRequests(scope)), { url })
-}
-
-function importerOf(scope: Scope, refresh: () => void) {
-  return excelImportWith({ ...importRequests(scope), imported: refresh }, newIdempotencyKey)
 }
 
 type MakePart = <A extends AnyActorRef>(named: string, make: (key: string) => A) => Part<A>

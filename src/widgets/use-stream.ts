@@ -12,7 +12,7 @@ function storeOf<T>(stream$: Observable<T>, before: T) {
   let latest = before
   return {
     current: () => latest,
-    subscribe(changed: () => void) {
+    subscribe: (changed: () => void) => {
       const subscription = stream$.subscribe((value) => {
         latest = value
         changed()

@@ -11,13 +11,12 @@ import type { ActionWork } from '#server/engine/actions/action-work.ts'
 import { defineResource } from '#server/engine/resource/define-resource.ts'
 import { orgCodeOf } from '#server/engine/query/org-code-of.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
-import type { Context, Draft } from '#server/engine/resource/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import { refused } from '#server/http/refusals.ts'
 import type { Services } from '#server/services.ts'
 import { planChanged, requirePlan, timesOf } from './drill-plan-parts.ts'
 
 const WAY = [{ table: drillPlan.table, column: 'org_id' }]
-const PERSONS = raw.table(drillPerson.table)
 const DRILL_DATE = ofDrill(raw`to_char(p.plan_date, 'YYYY-MM-DD')`)
 const PLANNED = raw`(select s.minute from ${raw.table(caseStep.table)} s where s.id = ${rowRef('step_id')})`
 

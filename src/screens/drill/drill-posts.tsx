@@ -56,9 +56,9 @@ function PostsOfCase({ caseId, rows, add }: Omit<ChildrenAboveProps, 'record'> &
         </Button>
       )}
       {problem !== null && (
-        <p role="status" className={styles['problem']}>
+        <output className={styles['problem']}>
           <StateMark tone="warning" text={`提交审批前：${problem}`} />
-        </p>
+        </output>
       )}
     </div>
   )
