@@ -12,5 +12,5 @@ export const mobile: Check = {
 /** A number of the fixed network, with or without area code and extension. */
 export const landline: Check = {
   pattern: LANDLINE,
-  problem: (text) => (LANDLINE.test(text) ? null : '不是有效的座机号码，例如 010-12345678、0755-1234567-801'),
+  problem: (text) => (LANDLINE.test(text) ? null : '不是有效的座机号码，例如 010-62345678、0755-2345678-801'),
 }

@@ -11,6 +11,7 @@ const done = fc.record({
   any: fc.tuple(count, count),
   fire: count,
   halfYearly: fc.boolean(),
+  since: fc.constant('2020-01-01'),
 })
 const day = fc.nat({ max: 400 }).map((days) => daysAfter('2026-01-01', days))
 
@@ -67,4 +68,25 @@ test('[SCREEN-21] a rate has one decimal, half up from its counts, and is 0 of n
     }),
   )
   expect([rateOf(0, 0).rate, rateOf(2, 3).rate, rateOf(1, 16).rate, rateOf(5, 5).rate]).toEqual([0, 66.7, 6.3, 100])
+})
+
+test('[SCREEN-21] nothing is owed that was due before an enterprise came, and nothing of years before', () => {
+  const nothing = { yearly: 0, onSite: [0, 0], any: [0, 0], fire: 0, halfYearly: true } as const
+  const owed = (since: string) =>
+    dutyLines({ ...nothing, since }, 2026, '2026-11-30').map(({ key, owed: parts, state }) => [key, parts, state])
+  expect(owed('2026-06-30')).toEqual([
+    ['yearly', 1, 'near'],
+    ['onSite', 2, 'behind'],
+    ['any', 2, 'behind'],
+    ['fire', 1, 'near'],
+  ])
+  expect(owed('2026-07-01')).toEqual([
+    ['yearly', 1, 'near'],
+    ['onSite', 1, 'near'],
+    ['any', 1, 'near'],
+    ['fire', 1, 'near'],
+  ])
+  expect(owed('2027-01-01')).toEqual([])
+  const second = dutyLines({ ...nothing, onSite: [0, 1], since: '2026-08-01' }, 2026, '2026-11-30')
+  expect(second.find(({ key }) => key === 'onSite')).toMatchObject({ done: 1, owed: 1, state: 'done', until: null })
 })

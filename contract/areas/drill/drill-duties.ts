@@ -12,9 +12,12 @@ export interface DrillsDone {
   fire: number
 }
 
-/** Whether an enterprise owes a drill of any kind in each half, as 化工, 矿山, 冶金, 建筑施工 do. */
-export interface OwesHalfYearly {
+/** What an enterprise owes beside what all do. */
+export interface Owing {
+  /** A drill of any kind in each half, as 化工, 矿山, 冶金, 建筑施工 do. */
   halfYearly: boolean
+  /** `YYYY-MM-DD`: what was due before this day is not owed here. */
+  since: string
 }
 
 /** How a duty stands on a day. */
@@ -52,17 +55,20 @@ export function dutyState(done: number, until: string, today: string): DutyState
   return (Date.parse(until) - Date.parse(today)) / DAY_MS < NEAR_DAYS ? 'near' : 'open'
 }
 
-/** What an enterprise owes in a year, each with how it stands: R16, 应急预案管理办法 art. 33 and 公安部令第61号 art. 40. @param today `YYYY-MM-DD` in GMT+8 */
-export function dutyLines(done: DrillsDone & OwesHalfYearly, year: number, today: string): DutyLine[] {
+/** What an enterprise owes in a year, each with how it stands, none of a year before it came: R16, 应急预案管理办法 art. 33 and 公安部令第61号 art. 40. @param today `YYYY-MM-DD` in GMT+8 */
+export function dutyLines(done: DrillsDone & Owing, year: number, today: string): DutyLine[] {
+  if (`${year}-12-31` < done.since) return []
   const ends = endsOfHalves(year)
   const whole = [ends[1]]
   const line = (
     key: DutyLine['key'],
     label: string,
-    counts: readonly number[],
-    untils: readonly string[],
+    allCounts: readonly number[],
+    allUntils: readonly string[],
     kinds: readonly string[] | null = null,
   ): DutyLine => {
+    const untils = allUntils.filter((until) => until >= done.since)
+    const counts = allCounts.slice(allUntils.length - untils.length)
     const begun = untils.filter((_until, at) => at === 0 || today > untils[at - 1]!)
     const states = begun.map((until, at) => dutyState(counts[at]!, until, today))
     return {

@@ -27,6 +27,8 @@ interface Found {
   orgId: string
   name: string
   halfYearly: boolean
+  /** `YYYY-MM-DD`: it came to the platform, or held its first drill on file. */
+  since: string
   done: DrillsDone
 }
 
@@ -34,10 +36,12 @@ interface Found {
 export async function drillDuties(context: Context, year: number): Promise<DrillDuties> {
   const today = wireText(context.now).slice(0, 10)
   const found = await enterprisesOf(context, year)
-  const enterprises = found.map(({ halfYearly, done, ...enterprise }) => ({
-    ...enterprise,
-    lines: dutyLines({ ...done, halfYearly }, year, today),
-  }))
+  const enterprises = found
+    .map(({ halfYearly, since, done, ...enterprise }) => ({
+      ...enterprise,
+      lines: dutyLines({ ...done, halfYearly, since }, year, today),
+    }))
+    .filter(({ lines }) => lines.length > 0)
   const missing = (lines: (typeof enterprises)[number]['lines']) =>
     lines.filter((line) => line.state === 'behind').length
   enterprises.sort((one, other) => missing(other.lines) - missing(one.lines))
@@ -71,6 +75,13 @@ function doneBelow(year: number): RawBuilder<DrillsDone> {
       and ${isBelow(raw`own.org_code`, raw`root.org_code`)} and ${IS_FILED} and ${dayIn(year)})`
 }
 
+/** The day from which on drills are owed here. */
+const SINCE = raw<string>`to_char(least((${rowRef('create_time')} at time zone interval '8 hours')::date,
+  (select min(p.plan_date) from ${raw.table(drillPlan.table)} p join sys_depart own on own.id = p.org_id
+    join sys_depart root on root.id = ${rowRef('depart_id')}
+    where p.tenant_id = ${rowRef('tenant_id')} and own.tenant_id = p.tenant_id
+      and ${isBelow(raw`own.org_code`, raw`root.org_code`)} and ${IS_FILED})), 'YYYY-MM-DD')`
+
 /** Enterprises, as rows of a statement, that owe something which ends with a half-year. Source: R16. @param end its last day, `YYYY-MM-DD` */
 export function owesUntil(end: string): RawBuilder<SqlBool> {
   const year = Number(end.slice(0, 4))
@@ -86,7 +97,8 @@ async function enterprisesOf(context: Context, year: number): Promise<Found[]> {
   const isNormal = raw<SqlBool>`${rowRef('status')} = ${ENTERPRISE_STATUS.normal}`
   const where = allOf([isNormal, ...(await visibleTo(context, enterprises, 'list'))])
   const { rows } = await raw<Found>`select ${rowRef('id')} as "enterpriseId", ${rowRef('depart_id')} as "orgId",
-      ${rowRef('name')} as name, coalesce(${rowRef('half_year_drill')}, 0) = 1 as "halfYearly", ${doneBelow(year)} as done
+      ${rowRef('name')} as name, coalesce(${rowRef('half_year_drill')}, 0) = 1 as "halfYearly",
+      ${SINCE} as since, ${doneBelow(year)} as done
     ${fromWhere(enterprises, where)} order by ${rowRef('name')}, ${rowRef('id')}`.execute(context.sql)
   return rows
 }

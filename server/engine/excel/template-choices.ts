@@ -14,6 +14,8 @@ import { seenValues } from './seen-values.ts'
 export const CHOICES_SHEET = '可选值'
 /** Of one column; whatever has more is looked up in the console. */
 const MOST_CHOICES = 500
+/** Sorting more names would hold other requests up for too long; of so many few are shown. */
+const MOST_SORTED = 5_000
 
 /** What may stand in a column, in its words; `others` = how many there are beyond those. */
 export interface Choices {
@@ -62,11 +64,11 @@ async function rowsOf(context: Context, field: Field): Promise<string[]> {
   const seen = await seenValues(context, field)
   const places = (await placesOf(sql, field)).map(({ value, path }) => ({ value, text: path }))
   const rows = places.length > 0 ? places : await referable(sql, targetOf(field), 'all', 0)
-  return rows
-    .filter(({ value }) => seen === null || seen.has(value))
-    .map(({ text }) => (text ?? '').trim())
-    .toSorted((one, other) => one.localeCompare(other, 'zh-CN'))
+  const names = rows.filter(({ value }) => seen === null || seen.has(value)).map(({ text }) => (text ?? '').trim())
+  return names.length > MOST_SORTED ? names : names.toSorted(CHINESE.compare)
 }
+
+const CHINESE = new Intl.Collator('zh-CN')
 
 /** The sheet with the choices, a column each, and where each of them is offered. @param below the row of the headings, counted from 0 */
 export function choicesSheet(

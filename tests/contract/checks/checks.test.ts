@@ -121,6 +121,8 @@ test('[VALID-18] telephone numbers, plates and postcodes are known by their shap
     ]),
   ).toEqual(['京A12345', '粤BD12345', '粤B12345D', '京A1234学', '粤Z1234港'])
   expect(accepted('postcode', ['100000', '010000', '10000'])).toEqual(['100000', '010000'])
+  const examples = CHECKS.landline.problem('')!.match(/[\d-]{7,}/g)!
+  expect(accepted('landline', examples)).toEqual(examples)
 })
 
 test('full-width characters, blanks and small letters are no obstacle', () => {

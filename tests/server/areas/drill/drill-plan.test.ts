@@ -245,7 +245,14 @@ test('[SCREEN-07][SCREEN-21] what enterprises owe in a year counts drills on fil
     await sql
       .insertInto('biz_enterprise')
       .values([
-        { ...company, id: 'owner', name: '欠演练公司', credit_code: '1', depart_id: orgId },
+        {
+          ...company,
+          id: 'owner',
+          name: '欠演练公司',
+          credit_code: '1',
+          depart_id: orgId,
+          create_time: new Date('2020-01-01'),
+        },
         { ...company, id: 'frozen', name: '冻结公司', credit_code: '2', depart_id: 'nowhere', status: '3' },
       ])
       .execute()
