@@ -20,14 +20,31 @@ export interface ChoicesInput {
   searchDelayMs?: number
 }
 
+/** How many of several sources have answered. */
+export interface ChoicesPart {
+  done: number
+  all: number
+}
+
 export interface ChoicesContext {
   choices: Choice[]
   keyword: string
+  /** `choices` are those of the sources that have answered; null = all of them, or nobody knows yet. */
+  part: ChoicesPart | null
   problem: string | null
   searchDelayMs: number
 }
 
-export type ChoicesEvent = { type: 'choices.load' | 'choices.retry' } | { type: 'keyword.change'; keyword: string }
+export type ChoicesEvent =
+  | { type: 'choices.load' | 'choices.retry' }
+  | { type: 'keyword.change'; keyword: string }
+  | ({ type: 'choices.told'; keyword: string } & ToldChoices)
+
+/** What was found before all sources have answered. */
+export interface ToldChoices {
+  choices: Choice[]
+  part: ChoicesPart
+}
 
 /** `fetchChoices` rejects with a sentence. */
 export interface ChoicesEffects {
@@ -44,17 +61,22 @@ export const choicesMachine = setup({
   },
   actors: { fetchChoices: fromPromise<Choice[], { keyword: string }>(() => new Promise<never>(() => {})) },
   actions: {
-    keepKeyword: assign((_, keyword: string) => ({ keyword })),
-    take: assign((_, choices: Choice[]) => ({ choices, problem: null })),
-    keepProblem: assign((_, problem: string) => ({ problem })),
+    keepKeyword: assign((_, keyword: string) => ({ keyword, part: null })),
+    take: assign((_, choices: Choice[]) => ({ choices, part: null, problem: null })),
+    takePart: assign((_, { choices, part }: ToldChoices) => ({ choices, part })),
+    keepProblem: assign((_, problem: string) => ({ problem, part: null })),
   },
-  guards: { isAtHand: ({ context }) => context.choices.length > 0 },
+  guards: {
+    isAtHand: ({ context }) => context.choices.length > 0,
+    isAsked: ({ context }, { keyword }: { keyword: string }) => keyword === context.keyword,
+  },
   delays: { searchDelay: ({ context }) => context.searchDelayMs },
 }).createMachine({
   id: 'choices',
   context: ({ input }) => ({
     choices: input.choices ?? [],
     keyword: '',
+    part: null,
     problem: null,
     searchDelayMs: input.searchDelayMs ?? KEYWORD_DEBOUNCE_MS,
   }),
@@ -74,8 +96,14 @@ export const choicesMachine = setup({
       after: { searchDelay: 'loading' },
     },
     loading: {
-      description: 'Waits for the options.',
+      description: 'Waits for the options; where several sources are asked, those that answer are shown.',
       tags: ['loading'],
+      on: {
+        'choices.told': {
+          guard: { type: 'isAsked', params: ({ event }) => event },
+          actions: { type: 'takePart', params: ({ event }) => event },
+        },
+      },
       invoke: {
         id: 'fetchChoices',
         src: 'fetchChoices',

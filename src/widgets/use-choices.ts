@@ -1,5 +1,5 @@
 import { choicesWith } from '#machines/choices/choices-with.ts'
-import type { Choice } from '#machines/choices/choices.machine.ts'
+import type { Choice, ToldChoices } from '#machines/choices/choices.machine.ts'
 import { useMachine } from '@xstate/react'
 import { useEffect } from 'react'
 import { useRunning } from './use-running.ts'
@@ -10,12 +10,16 @@ interface Source {
   /** Whether there is a value whose label must be shown. */
   isNeeded: boolean
   searchDelayMs?: number
-  fetch: (keyword: string, signal: AbortSignal) => Promise<Choice[]>
+  /** @param tell says what some of several sources have answered */
+  fetch: (keyword: string, signal: AbortSignal, tell: (told: ToldChoices) => void) => Promise<Choice[]>
 }
 
 /** The options of a picker: loaded when it is first opened or has a value to show. */
 export function useChoices({ known = null, isNeeded, searchDelayMs, fetch }: Source) {
-  const machine = choicesWith({ fetchChoices: ({ keyword }, signal) => fetch(keyword, signal) })
+  const machine = choicesWith({
+    fetchChoices: ({ keyword }, signal) =>
+      fetch(keyword, signal, (told) => send({ type: 'choices.told', keyword, ...told })),
+  })
   const [snapshot, send, actor] = useMachine(machine, {
     input: { choices: known, ...(searchDelayMs === undefined ? {} : { searchDelayMs }) },
   })
@@ -26,6 +30,8 @@ export function useChoices({ known = null, isNeeded, searchDelayMs, fetch }: Sou
   return {
     choices: snapshot.context.choices,
     isLoading: snapshot.hasTag('loading'),
+    /** While some of several sources have answered. */
+    part: snapshot.context.part,
     problem: snapshot.context.problem,
     load: () => send({ type: 'choices.load' }),
     search: (keyword: string) => send({ type: 'keyword.change', keyword }),

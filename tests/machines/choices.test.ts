@@ -14,6 +14,7 @@ test('walks along these arrows', () => {
     'deciding · always → absent',
     'absent · choices.load → loading',
     'typing · after searchDelay → loading',
+    'loading · choices.told [isAsked] → (stays) / takePart',
     'loading · done fetchChoices → ready / take',
     'loading · error fetchChoices → failed / keepProblem',
     'failed · choices.load → loading',
@@ -61,6 +62,28 @@ test('[CONST-16][API-076] searches 300 ms after the last key, the newest search 
   expect(picker.context().choices).toEqual([])
   picker.clock.increment(300)
   expect(picker.asked).toEqual(['安全', '电'])
+})
+
+test('what some sources have answered is shown until all have; of an earlier search it is not', async () => {
+  const picker = open()
+  const told = (keyword: string, done: number, choices: Choice[]) =>
+    picker.send({ type: 'choices.told', keyword, choices, part: { done, all: 3 } })
+  const seen = () => [picker.context().choices.length, picker.context().part]
+  picker.send({ type: 'keyword.change', keyword: '安' })
+  told('安', 1, [male])
+  expect(seen()).toEqual([0, null])
+  picker.clock.increment(300)
+  told('安', 1, [])
+  told('安', 2, [male])
+  told('电', 3, [])
+  expect(seen()).toEqual([1, { done: 2, all: 3 }])
+  picker.send({ type: 'keyword.change', keyword: '安全' })
+  told('安', 3, [male, male])
+  expect(seen()).toEqual([1, null])
+  picker.clock.increment(300)
+  told('安全', 1, [male])
+  await picker.answers[1]!.resolve([male, male])
+  expect(seen()).toEqual([2, null])
 })
 
 test('[API-076][CONST-14] a search-select waits 800 ms', () => {

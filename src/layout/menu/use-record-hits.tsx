@@ -1,5 +1,5 @@
 import { entityNamed } from '#core/lists/entity-named.ts'
-import { findRecords, recordSources, type FoundRecord, type SearchProgress } from '#core/lists/record-search.ts'
+import { findRecords, recordSources, type FoundRecord } from '#core/lists/record-search.ts'
 import type { ShellView } from '#layout/shell/shell-context.tsx'
 import type { Choice } from '#machines/choices/choices.machine.ts'
 import type { RouteRecord } from '#machines/menu-routes/build-routes.ts'
@@ -7,7 +7,7 @@ import { detailPath, matchDetail } from '#machines/menu-routes/match-route.ts'
 import { MenuIcon } from '#widgets/icon/menu-icon.tsx'
 import { ServicesContext } from '#widgets/services-context.tsx'
 import { useChoices } from '#widgets/use-choices.ts'
-import { use, useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef } from 'react'
 import type { Hit } from './hit.ts'
 
 /** Records whose names hold a text, from the lists that somebody may open; asked for some time after the last key. Each list shows what it has as soon as it answers. */
@@ -15,15 +15,16 @@ export function useRecordHits(shell: ShellView, routes: readonly RouteRecord[], 
   const http = use(ServicesContext)?.http
   const text = typed.trim()
   const isAsked = http !== undefined && isEnough(text)
-  const [progress, setProgress] = useState<Progress | null>(null)
-  const { choices, isLoading, problem, search } = useChoices({
+  const { choices, isLoading, part, problem, search } = useChoices({
     known: [],
     isNeeded: false,
-    async fetch(keyword, signal) {
-      setProgress(null)
+    async fetch(keyword, signal, tell) {
       if (http === undefined || !isEnough(keyword)) return []
-      const tell = ({ found, ...how }: SearchProgress) => setProgress({ keyword, choices: choicesOf(found), ...how })
-      return choicesOf(await findRecords(http, await recordSources(routes, entityNamed), keyword, signal, tell))
+      const sources = await recordSources(routes, entityNamed)
+      const records = await findRecords(http, sources, keyword, signal, ({ found, ...how }) =>
+        tell({ choices: choicesOf(found), part: how }),
+      )
+      return choicesOf(records)
     },
   })
   const tell = useRef(search)
@@ -31,21 +32,14 @@ export function useRecordHits(shell: ShellView, routes: readonly RouteRecord[], 
     tell.current = search
   })
   useEffect(() => tell.current(text), [text])
-  const isAbout = isLoading && progress?.keyword === text
-  const known = isLoading ? (isAbout && progress?.choices) || [] : choices
+  const isShown = isAsked && (!isLoading || part !== null)
   return {
-    hits: isAsked ? known.map((choice) => hitOf(shell, routes, choice)) : [],
+    hits: isShown ? choices.map((choice) => hitOf(shell, routes, choice)) : [],
     isSearching: isAsked && isLoading,
     /** While it goes on. */
-    progress: isAsked && isAbout ? progress : null,
+    progress: isAsked ? part : null,
     problem: isAsked ? problem : null,
   }
-}
-
-interface Progress extends Pick<SearchProgress, 'done' | 'all'> {
-  /** What it is about. */
-  keyword: string
-  choices: readonly Choice[]
 }
 
 function choicesOf(records: readonly FoundRecord[]): Choice[] {
