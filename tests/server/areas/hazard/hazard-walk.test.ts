@@ -210,7 +210,7 @@ describe('[SCREEN-03] what is refused, and changes nothing', () => {
     expect(await refusal(safety, 'assign', id, past)).toBe('整改期限不能早于今天！')
     expect(await refusal(safety, 'assign', id, { ...assignment('2'), tempMeasure: '' })).toBe('请填写临时管控措施')
     expect(await refusal(safety, 'assign', id, { ...assignment('3'), planFunds: '' })).toBe('请填写整改资金')
-    expect(await refusal(leader, 'rectify', await assigned(), { rectifyMeasure: '已处理' })).toBe('请填写整改照片')
+    expect(await refusal(leader, 'rectify', await assigned(), { rectifyMeasure: '已处理' })).toBe('请上传整改照片')
     const major = await hazards.report(leader, { hazardLevel: '3' })
     expect(await refusal(leader, 'fixed', major, await done())).toBe('只有一般隐患可以现场整改！')
   })
