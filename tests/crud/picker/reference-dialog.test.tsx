@@ -1,28 +1,40 @@
-import { entityNamed } from '#core/lists/entity-named.ts'
+import { position } from '#contract/areas/position/position.entity.ts'
+import type { Entity } from '#contract/define-entity.ts'
+import { ENTITIES } from '#core/all-entities.ts'
 import { ReferenceDialog } from '#crud/picker/reference-dialog.tsx'
-import { fireEvent, render, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { ok } from '#tests/crud/fake-http.ts'
+import { stage } from '#tests/crud/stage.tsx'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 
-vi.mock('#core/lists/entity-named.ts', () => ({ entityNamed: vi.fn<() => Promise<never>>() }))
+/** An entity whose facts do not come until they are there. */
+const late: Entity = { ...position, name: 'late' }
+const entities = ENTITIES as Entity[]
+afterEach(() => {
+  if (entities.at(-1) === late) entities.pop()
+})
 
-test('[BLOCK-02] a dialog whose facts do not come says so, tries again and can be left', async () => {
-  vi.mocked(entityNamed).mockRejectedValue(new Error('Failed to fetch'))
+function open() {
   const onClose = vi.fn<() => void>()
-  render(
-    <ReferenceDialog
-      to="position"
-      by={undefined}
-      many={false}
-      givable={false}
-      texts={{}}
-      value=""
-      onPicked={() => {}}
-      onClose={onClose}
-    />,
-  )
+  const props = { by: undefined, many: false, givable: false, texts: {}, value: '', onPicked: () => {} }
+  stage(<ReferenceDialog to="late" {...props} onClose={onClose} />, {
+    answers: { [`GET ${position.path}/list`]: ok({ records: [], total: 0 }) },
+  })
+  return onClose
+}
+
+test('[BLOCK-02] a dialog whose facts do not come says so, and can be left', async () => {
+  const onClose = open()
   expect((await screen.findByRole('alertdialog')).textContent).toContain('网络不通，或服务暂时不可用')
-  fireEvent.click(screen.getByRole('button', { name: '重试' }))
-  await vi.waitFor(() => expect(entityNamed).toHaveBeenCalledTimes(2))
   fireEvent.click(screen.getByRole('button', { name: '关闭' }))
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('[BLOCK-02] a dialog whose facts did not come opens when they are asked for again', async () => {
+  open()
+  await screen.findByRole('alertdialog')
+  entities.push(late)
+  fireEvent.click(screen.getByRole('button', { name: '重试' }))
+  await screen.findByRole('dialog')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBe(null))
 })
