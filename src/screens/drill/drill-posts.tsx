@@ -2,15 +2,14 @@ import { missingAt, postsProblem, type NeededPost } from '#contract/areas/drill/
 import { drillPerson } from '#contract/areas/drill/drill-person.entity.ts'
 import type { StateTone } from '#contract/state-tones.ts'
 import type { ChildrenAboveProps } from '#crud/children/child-table.ts'
-import type { EditableRows } from '#grid/core/rows.ts'
 import { textOf } from '#crud/kinds/field-problem.ts'
 import { NothingToChoose } from '#widgets/nothing-to-choose.tsx'
 import { useServices } from '#widgets/services-context.tsx'
 import { StateMark } from '#widgets/state-mark/state-mark.tsx'
 import { useChoices } from '#widgets/use-choices.ts'
 import { Button } from 'antd'
-import { useSyncExternalStore } from 'react'
 import { postsOfCase, readPost } from './posts-of-case.ts'
+import { useSeats } from './use-seats.ts'
 import styles from './drill-posts.module.css'
 
 /** The posts of the chosen case, how many people each has and needs, a row for everybody who is missing, and what the approval would refuse. Source: SCREEN-21. */
@@ -77,26 +76,4 @@ function standOf({ postName, minPerson, maxPerson }: NeededPost, count: number):
 function toneOf(count: number, least: number, most: number | null): StateTone {
   if (most !== null && count > most) return 'error'
   return count < least ? 'warning' : 'ok'
-}
-
-/** A row: its post, and whether somebody is chosen for it. */
-interface Seat {
-  postId: string
-  isTaken: boolean
-}
-
-/** The rows that have a post. */
-function useSeats(rows: EditableRows): Seat[] {
-  const text = useSyncExternalStore(
-    (tell) => rows.watch(tell),
-    () => JSON.stringify(seatsOf(rows)),
-  )
-  return JSON.parse(text) as Seat[]
-}
-
-function seatsOf(rows: EditableRows): Seat[] {
-  return Array.from({ length: rows.count }, (_, at) => rows.row(rows.idAt(at) ?? '')).flatMap((row) => {
-    const postId = textOf(row?.['postId'])
-    return postId === '' ? [] : [{ postId, isTaken: textOf(row?.['studentId']) !== '' }]
-  })
 }
