@@ -8,7 +8,7 @@ import { ApiError } from '#server/http/errors.ts'
 import { inRounds } from '#server/http/in-rounds.ts'
 import type { Watcher } from '#server/live/feeds.ts'
 import type { Connection } from '#server/live/live-hub.ts'
-import { hearCountedRows, type CountedTable } from './counted-rows.ts'
+import { hearCountedRows, type CountedRows, type CountedTable } from './counted-rows.ts'
 import { createFlights } from './flights.ts'
 import type { MarkOf } from './kept.ts'
 import { createSights } from './same-sight.ts'
@@ -20,8 +20,10 @@ export interface ToldFigures<F extends FigureFeed> {
   feed: F
   /** Whose lists decide what is counted; who holds one of them may watch. */
   of: readonly NamedEntity[]
-  /** What is counted: nothing is counted again before rows of these tables changed, or half a minute is over. */
+  /** What is counted: nothing is counted again before rows of these tables changed, or it does not hold any more. */
   from: readonly CountedTable[]
+  /** What is counted changes by itself, as somebody falls silent, but not before the next full multiple of this. */
+  holdsMs: number
   everyMs: number
   /** Makes what counts for people who see the same, for as long as one of them watches; it may remember what it counted. */
   counter: () => Count<F>
@@ -40,8 +42,10 @@ interface Counted<F extends FigureFeed> {
 
 /** Unchanged figures are told again after about five seconds, as a proof of life: in the round that comes nearest. */
 const PROOF_MS = 4_500
-/** What changes by itself, such as the day and who was silent for long, is counted at each full and half minute. */
-const COUNTED_EVERY_MS = 30_000
+/** Of figures that change with their rows and at midnight in GMT+8 alone, which is a full multiple of it. */
+export const HOLDS_LONG_MS = 300_000
+/** Who watches is asked again after this at the latest: permissions may run out by themselves. */
+const GROUPED_MS = 10_000
 /** Scopes of a feed that are counted side by side. */
 const AT_ONCE = 3
 
@@ -72,22 +76,18 @@ export function tellFigures<F extends FigureFeed>(
   const name = `figures: ${told.feed}`
   const last = new Map<string, Told<F>>()
   const rows = hearCountedRows(app, services.bus, told.from)
-  const sights = createSights(services, told.of)
-  rows.onRights(sights.forget)
+  const groupsNow = groupsOf(services, told, rows)
   const flights = createFlights({ atOnce: AT_ONCE, onError: (err) => app.log.warn({ err }, name) })
   const round = async () => {
-    const watchers = await services.feeds.watchers(key)
-    const seen = await sights.of(watchers.map(({ principal }) => principal))
-    const groups = groupedBy(watchers, ({ principal, asked }) => `${asked} ${seen.get(principal)!.mark}`)
+    const groups = await groupsNow()
     for (const mark of last.keys()) if (!groups.has(mark)) last.delete(mark)
     for (const [mark, group] of groups) {
       const known = last.get(mark) ?? nothingTold(told.counter())
       last.set(mark, known)
-      const { principal } = group[0]!
-      const viewer = { ...principal, rules: seen.get(principal)!.rules }
+      const [first] = group
       flights.begin(mark, async () => {
-        const markOf = holdingFor(rows.marksOf(viewer.tenantId), services.now())
-        await countAnew(services, known, { ...group[0]!, principal: viewer }, { markOf, mark: markOf(told.from) })
+        const markOf = holdingFor(rows.marksOf(first!.principal.tenantId), services.now(), told.holdsMs)
+        await countAnew(services, known, first!, { markOf, mark: markOf(told.from) })
         tellGroup(known, group, services.now())
       })
     }
@@ -96,16 +96,47 @@ export function tellFigures<F extends FigureFeed>(
   app.addHook('preClose', flights.settled)
 }
 
+/**
+ * Those who watch, by what they are told; the first of each group brings what was found out about its rules. Asked anew when somebody watches something else
+ * or rights changed, when nothing is heard of rights, and every ten seconds.
+ */
+function groupsOf<F extends FigureFeed>(
+  services: LiveServices,
+  { feed, of }: ToldFigures<F>,
+  rows: CountedRows,
+): () => Promise<ReadonlyMap<string, readonly Watcher[]>> {
+  const { feeds, bus } = services
+  const sights = createSights(services, of)
+  let rights = 0
+  rows.onRights(() => {
+    rights += 1
+    sights.forget()
+  })
+  let known: { groups: ReadonlyMap<string, Watcher[]>; mark: string; untilMs: number } | null = null
+  return async () => {
+    const [mark, at] = [`${rights} ${feeds.revision()}`, performance.now()]
+    if (known?.mark === mark && at < known.untilMs && bus.isHearing()) return known.groups
+    const watchers = await feeds.watchers(figuresKey(feed))
+    const seen = await sights.of(watchers.map(({ principal }) => principal))
+    const groups = groupedBy(watchers, ({ principal, asked }) => `${asked} ${seen.get(principal)!.mark}`)
+    for (const group of groups.values()) {
+      const { principal } = group[0]!
+      group[0] = { ...group[0]!, principal: { ...principal, rules: seen.get(principal)!.rules } }
+    }
+    known = { groups, mark, untilMs: at + GROUPED_MS }
+    return groups
+  }
+}
+
 function nothingTold<F extends FigureFeed>(count: Count<F>): Told<F> {
   return { count, counted: null, text: '', told: '', mark: null, asOf: 0, atMs: 0, n: 0, hearers: new WeakSet() }
 }
 
-/** What nothing changes holds for half a minute. @param grown how often tables changed; null = nobody knows */
-function holdingFor(grown: (of: readonly CountedTable[]) => number | null, now: number): MarkOf {
-  const halfMinute = Math.floor(now / COUNTED_EVERY_MS)
-  return (of) => {
+/** @param grown how often tables changed; null = nobody knows */
+function holdingFor(grown: (of: readonly CountedTable[]) => number | null, now: number, feedHoldsMs: number): MarkOf {
+  return (of, holdsMs = feedHoldsMs) => {
     const changes = grown(of)
-    return changes === null ? null : `${changes} ${halfMinute}`
+    return changes === null ? null : `${changes} ${Math.floor(now / holdsMs)}`
   }
 }
 

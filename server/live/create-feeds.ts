@@ -17,6 +17,8 @@ type FeedServices = Omit<Outside, 'live' | 'sessions' | 'topics'> & {
 export function createFeeds(services: FeedServices): Feeds {
   const { live, sessions } = services
   const offered = new Map<string, FeedRule>()
+  let revision = 0
+  live.onClosed(({ feeds }) => void (revision += feeds.size > 0 ? 1 : 0))
   const isAllowed = (key: string, principal: Principal | undefined) =>
     offered.get(feedOf(key))?.permissions.some((code) => principal?.permissions.has(code)) === true
   const watching = (key: string) => live.open('table').filter(({ feeds }) => feeds.has(key))
@@ -32,39 +34,23 @@ export function createFeeds(services: FeedServices): Feeds {
     }
   }
   return {
+    revision: () => revision,
     offer: (key, rule) => void offered.set(key, rule),
     async watch(connection, keys) {
       const known = keys.filter((key) => offered.has(feedOf(key)))
       const { tenantId, sessionHash } = connection
       const people = known.length > 0 ? await sessions.principalsBehind([sessionHash], tenantId) : null
       const mayWatch = (key: string) => isAllowed(key, people?.get(sessionHash))
-      connection.feeds = new Set(connection.tenantId === tenantId ? known.filter(mayWatch) : [])
+      const feeds = new Set(connection.tenantId === tenantId ? known.filter(mayWatch) : [])
+      if (feeds.size > 0 || connection.feeds.size > 0) revision += 1
+      connection.feeds = feeds
     },
     isWatched: (key) => watching(key).length > 0,
     send: (key, row) => {
       const data = { socketKey: key, args: [row, ''] }
       return publish(key, JSON.stringify({ type: 'update_vxe_table', data }), `${key} ${row.id}`)
     },
-    async watchers(key) {
-      const open = live.open('table').filter(({ feeds }) => feeds.size > 0)
-      const asking = open.flatMap((connection) =>
-        [...connection.feeds].filter((asked) => feedOf(asked) === key).map((asked) => ({ connection, asked })),
-      )
-      const found: Watcher[] = []
-      for (const [tenantId, own] of groupedBy(asking, ({ connection }) => connection.tenantId)) {
-        const principals = await sessions.principalsBehind(
-          [...new Set(own.map((one) => hashOf(one.connection)))],
-          tenantId,
-        )
-        for (const one of own) {
-          const principal = principals.get(one.connection.sessionHash)
-          // The session may have moved to another tenant while it was read.
-          if (principal !== undefined && one.connection.tenantId === tenantId && isAllowed(key, principal))
-            found.push({ ...one, principal })
-        }
-      }
-      return found
-    },
+    watchers: (key) => watchersOf(services, key, isAllowed),
     async sendRows(key, rows) {
       const topic = offered.get(key)?.rowsOf
       if (topic === undefined) throw new Error(`feeds: ${key} is about no table`)
@@ -74,6 +60,29 @@ export function createFeeds(services: FeedServices): Feeds {
       }
     },
   }
+}
+
+/** @param isAllowed whether somebody may watch what they asked for */
+async function watchersOf(
+  { live, sessions }: Pick<FeedServices, 'live' | 'sessions'>,
+  key: string,
+  isAllowed: (asked: string, principal: Principal) => boolean,
+): Promise<Watcher[]> {
+  const open = live.open('table').filter(({ feeds }) => feeds.size > 0)
+  const asking = open.flatMap((connection) =>
+    [...connection.feeds].filter((asked) => feedOf(asked) === key).map((asked) => ({ connection, asked })),
+  )
+  const found: Watcher[] = []
+  for (const [tenantId, own] of groupedBy(asking, ({ connection }) => connection.tenantId)) {
+    const principals = await sessions.principalsBehind([...new Set(own.map((one) => hashOf(one.connection)))], tenantId)
+    for (const one of own) {
+      const principal = principals.get(one.connection.sessionHash)
+      // The session may have moved to another tenant while it was read.
+      if (principal !== undefined && one.connection.tenantId === tenantId && isAllowed(key, principal))
+        found.push({ ...one, principal })
+    }
+  }
+  return found
 }
 
 /** What it costs grows with the rows and the different rules, not with the sockets: those who see the same are sent the same text. */

@@ -33,6 +33,8 @@ export interface Feeds {
   /** A page says what it shows; what is no feed, and what its person may not see, is passed over. */
   watch: (connection: Connection, keys: readonly string[]) => Promise<void>
   isWatched: (key: string) => boolean
+  /** Grows whenever somebody watches something else. */
+  revision: () => number
   /** A row of no table for the pages that watch and may. */
   send: (key: string, row: { id: string } & Readonly<Record<string, unknown>>) => Promise<void>
   /** The sockets that watch a feed, whatever part of it, with the people behind them; who may not any more is left out. */

@@ -9,7 +9,7 @@ import type { VolatileColumns } from '#server/live/volatile/volatile-columns.ts'
 /** What live changes use of the outside. */
 export interface LiveServices extends Pick<
   EngineServices,
-  'database' | 'now' | 'trustedClock' | 'resources' | 'dictionaries'
+  'database' | 'now' | 'trustedClock' | 'resources' | 'dictionaries' | 'largeTotals'
 > {
   sessions: Sessions
   /** The tables whose changes pages may follow. */

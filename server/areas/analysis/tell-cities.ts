@@ -3,7 +3,7 @@ import { studentLogin } from '#contract/areas/study/student-login.entity.ts'
 import type { FigureOf } from '#contract/wire/figures.ts'
 import type { SignInPlaces } from '#contract/wire/sign-in-places.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import { tellFigures } from '#server/figures/tell-figures.ts'
+import { HOLDS_LONG_MS, tellFigures } from '#server/figures/tell-figures.ts'
 import type { Services } from '#server/services.ts'
 import { todayOf } from './asked.ts'
 import { signInCities } from './sign-in-cities.ts'
@@ -20,6 +20,7 @@ export function tellCities(app: FastifyInstance, services: Services): void {
     feed: 'cities',
     of: [studentLogin],
     from: ['biz_student_login'],
+    holdsMs: HOLDS_LONG_MS,
     everyMs: EVERY_MS,
     counter: () => citiesToday,
   })

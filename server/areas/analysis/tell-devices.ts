@@ -8,6 +8,10 @@ import type { Services } from '#server/services.ts'
 import { scopeOf } from './asked.ts'
 import { statesOf } from './device-states.ts'
 
+/** What changed is told no more after a while. */
+const HOLDS_MS = 60_000
+/** Organisations come and go. */
+const SCOPE_HOLDS_MS = 30_000
 const EVERY_MS = 2_000
 /** A change is told for so long: who missed a frame hears it in the next one. */
 const TOLD_MS = 30_000
@@ -20,12 +24,13 @@ export function tellDevices(app: FastifyInstance, services: Services): void {
     feed: 'devices',
     of: [equipment],
     from: ['biz_equipment'],
+    holdsMs: HOLDS_MS,
     everyMs: EVERY_MS,
     counter() {
       const changes = changesOfStates()
       const scopeFor = createKept<Scope>()
       return async (context, orgId, markOf) => {
-        const scope = await scopeFor(markOf([]), () => scopeOf(context, { orgId }))
+        const scope = await scopeFor(markOf([], SCOPE_HOLDS_MS), () => scopeOf(context, { orgId }))
         const counted = await statesOf(context, scope)
         return { figures: { deviceTotal: counted.states.length }, details: changes(counted, context.now) }
       }

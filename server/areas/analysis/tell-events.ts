@@ -9,6 +9,8 @@ import type { Services } from '#server/services.ts'
 import { scopeOf } from './asked.ts'
 import { latestEvents } from './latest-events.ts'
 
+/** What is a day old is told no more. */
+const HOLDS_MS = 60_000
 const EVERY_MS = 3_000
 
 /** The latest of what happened: each frame has all that is shown, so nothing can be missed. Source: walls 1.4. */
@@ -17,6 +19,7 @@ export function tellEvents(app: FastifyInstance, services: Services): void {
     feed: 'events',
     of: [studyRecord, hazard, equipment, drillPlan, student],
     from: ['biz_study_record', 'biz_hazard', 'biz_drill_plan', 'biz_device_fault'],
+    holdsMs: HOLDS_MS,
     everyMs: EVERY_MS,
     counter: () => async (context, orgId) => {
       const events = await latestEvents(context, await scopeOf(context, { orgId }))

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { hazard } from '#contract/areas/hazard/hazard.entity.ts'
-import { tellFigures } from '#server/figures/tell-figures.ts'
+import { HOLDS_LONG_MS, tellFigures } from '#server/figures/tell-figures.ts'
 import type { Services } from '#server/services.ts'
 import { hazardsNow } from './hazards-now.ts'
 
@@ -12,6 +12,7 @@ export function tellHazards(app: FastifyInstance, services: Services): void {
     feed: 'hazards',
     of: [hazard],
     from: ['biz_hazard'],
+    holdsMs: HOLDS_LONG_MS,
     everyMs: EVERY_MS,
     counter: () => async (context, orgId) => ({ figures: await hazardsNow(context, orgId) }),
   })

@@ -7,6 +7,8 @@ import { tellFigures } from '#server/figures/tell-figures.ts'
 import type { Services } from '#server/services.ts'
 import { scopeOf, todayOf } from './asked.ts'
 
+/** The running minute and the one before it are told. */
+const HOLDS_MS = 60_000
 const EVERY_MS = 5_000
 /** A change is told for so long: who missed a frame hears it in the next one. */
 const TOLD_MS = 60_000
@@ -19,6 +21,7 @@ export function tellMinutes(app: FastifyInstance, services: Services): void {
     feed: 'minutes',
     of: [studyRecord, studentLogin],
     from: ['biz_study_record', 'biz_student_login'],
+    holdsMs: HOLDS_MS,
     everyMs: EVERY_MS,
     counter() {
       const changes = changesOfMinutes()

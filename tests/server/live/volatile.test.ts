@@ -179,7 +179,7 @@ test('[LIVE-05][API-055] figures of this moment are told to each who watches the
 
 test('[API-055][LIVE-05] figures are counted once for all who see the same, and each again only when rows changed that it counts', async () => {
   const secondMs = 1_000
-  fleet.clock.now = Math.ceil(fleet.clock.now / 60_000) * 60_000 + secondMs
+  fleet.clock.now = Math.ceil(fleet.clock.now / 300_000) * 300_000 + secondMs
   const permissions = [LIST, 'hazard:info:list']
   for (const id of ['one', 'other']) await addPerson(fleet.database, { id, permissions })
   const pages = [await openPage(fleet, 'one', 1), await openPage(fleet, 'other', 1)]
@@ -208,10 +208,50 @@ test('[API-055][LIVE-05] figures are counted once for all who see the same, and 
   expect((await page.heard()).data.args[0].figures).toEqual({ ...before.figures, deviceTotal: deviceTotal + 1 })
   await twin.heard()
   expect(['deviceTotal', 'todayHazard'].map(counts)).toEqual([1, 0])
-  // Time alone changes some of it.
-  fleet.clock.now += 30 * secondMs
-  await page.heard()
-  expect(['deviceTotal', 'todayHazard'].map(counts)).toEqual([2, 1])
+  // Time alone ends who learns; what is counted of today changes at midnight at the earliest.
+  const learning = counts('onlineStudent')
+  const later = async (ms: number) => {
+    fleet.clock.now += ms
+    await page.heard()
+    await twin.heard()
+    return ['onlineStudent', 'deviceTotal', 'todayHazard'].map(counts)
+  }
+  expect(await later(30 * secondMs)).toEqual([learning + 1, 1, 0])
+  expect(await later(300 * secondMs)).toEqual([learning + 2, 2, 1])
   trips.stop()
   for (const one of pages) one.close()
+})
+
+test('[API-055][LIVE-05] who comes later hears figures in the next round, who loses the right hears no more of them', async () => {
+  const permissions = [LIST, 'hazard:info:list']
+  for (const id of ['staying', 'leaving', 'coming']) await addPerson(fleet.database, { id, permissions })
+  const watch = async (userId: string) => {
+    const page = await openPage(fleet, userId, 1)
+    await page.resume({ 'figures:now': NOTHING })
+    return page
+  }
+  const told = async (page: Page) => (await page.heard()).data.args[0]
+  const [staying, leaving] = [await watch('staying'), await watch('leaving')]
+  const { figures } = await told(staying)
+  await told(leaving)
+  const coming = await watch('coming')
+  const round = async () => {
+    fleet.clock.now += 5_000
+    return told(staying)
+  }
+  for (let rounds = 0; rounds < 2; rounds += 1) await round()
+  expect((await heardBy(coming)).length).toBeGreaterThan(0)
+
+  await fleet.database.scope({ tenantId: 0 }, (sql) =>
+    sql.deleteFrom('sys_user_role').where('user_id', '=', 'leaving').execute(),
+  )
+  await heardAll(fleet)
+  await heardBy(leaving)
+  await fleet.database.scope({ tenantId: 1 }, (sql) =>
+    sql.updateTable('biz_equipment').set({ activated_at: null }).where('id', '=', second).execute(),
+  )
+  let now = await told(staying)
+  while (now.figures.deviceTotal === figures.deviceTotal) now = await told(staying)
+  expect(await heardBy(leaving)).toEqual([])
+  for (const page of [staying, leaving, coming]) page.close()
 })
