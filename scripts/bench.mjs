@@ -4,7 +4,7 @@ import path from 'node:path'
 
 /**
  * Builds what a benchmark in real Chromium needs, and runs it: `table` compares tables, `charts` charts, `live` measures the live part,
- * `first-paint` when the sign-in page is seen, `actions` how soon presses show something, `wall` what an open wall keeps: without its views (in Node), or one of its parts in the browser. Run: `npm run bench:table -- …`, `npm run bench:live -- …`; what follows goes to the benchmark.
+ * `first-paint` when the sign-in page is seen, `actions` how soon presses show something, `devices` what devices cost those who work beside them, `wall` what an open wall keeps: without its views (in Node), or one of its parts in the browser. Run: `npm run bench:table -- …`, `npm run bench:live -- …`; what follows goes to the benchmark.
  */
 const BENCHMARKS = {
   table: {
@@ -24,6 +24,7 @@ const BENCHMARKS = {
   live: { prepare: [() => runNpm(['run', 'build'])], entry: 'bench/live/main.ts' },
   actions: { prepare: [() => runNpm(['run', 'build'])], entry: 'bench/actions/main.ts' },
   'first-paint': { prepare: [() => runNpm(['run', 'build'])], entry: 'bench/first-paint/main.ts' },
+  devices: { prepare: [() => runNpm(['run', 'build'])], entry: 'bench/devices/devices.ts' },
   wall: { prepare: [], entry: 'bench/wall/wall-soak.ts', node: ['--expose-gc'], hasNoBrowser: true },
   'wall-in-browser': { prepare: [() => runNpm(['run', 'build'])], entry: 'bench/wall/in-browser.ts' },
 }

@@ -1,12 +1,12 @@
 import { Agent, request } from 'undici'
 import type { Platform } from '#bench/live/platform.ts'
-import { BEAT_EVERY_MS, type Fleet } from './fleet.ts'
+import type { Fleet } from './fleet.ts'
 
 /** Connections that devices share in this client; a server sees a keep-alive connection for each. */
 const CONNECTIONS = 50
 
 /** What became of the beats. */
-interface Beats {
+export interface Beats {
   /** ms of each that was answered. */
   tookMs: number[]
   refused: number
@@ -15,11 +15,11 @@ interface Beats {
 }
 
 /** Lets every device beat, each at its own moment of the interval. */
-export function startBeats({ origin }: Platform, { tokens }: Fleet): Beats {
+export function startBeats({ origin }: Platform, { tokens, beatEveryMs }: Fleet): Beats {
   const agent = new Agent({ connections: CONNECTIONS, pipelining: 1 })
   const open = new Set<Promise<void>>()
   const beats: Beats = { tookMs: [], refused: 0, stop: async () => {} }
-  const everyMs = BEAT_EVERY_MS / tokens.length
+  const everyMs = beatEveryMs / tokens.length
   const begunMs = performance.now()
   let sent = 0
   const beat = async (token: string, mono: number) => {

@@ -1,20 +1,39 @@
 import path from 'node:path'
-import { circumstances, printFigures, tableOf } from '#bench/live/figures.ts'
-import { openPlatform } from '#bench/live/platform.ts'
+import { circumstances, printFigures, tableOf, type Figure } from '#bench/live/figures.ts'
+import { openPlatform, type Platform } from '#bench/live/platform.ts'
 import { writeInto } from '#bench/table/write-into.ts'
-import { seedFleet } from './fleet.ts'
+import { beBare } from './bare.ts'
 import { measureEdits } from './measure-edits.ts'
+import { measureLoad } from './measure-load.ts'
 
 /**
- * What it costs people who edit equipment that a thousand devices report beside them, on the built server and a database of its own. Server,
- * PostgreSQL and all callers share the machine. Run: `npm run bench:devices`; with `--write` the figures go into docs/benchmarks.md.
+ * What devices cost those who work beside them, on the built server and a database of its own. Server, PostgreSQL and all callers share the machine.
+ * `devices`: people who edit equipment while a thousand devices report. `device-load`: ten thousand devices and two hundred sessions.
+ * Run: `npm run bench:devices -- [devices] [device-load]`; with `--write` the figures go into docs/benchmarks.md.
  */
-const when = circumstances()
-const platform = await openPlatform(path.resolve('dist/server/main.js'))
-try {
-  const figures = await measureEdits(platform, await seedFleet(platform))
-  printFigures('devices', figures)
-  if (process.argv.includes('--write')) writeInto('docs/benchmarks.md', 'devices', `${when}\n\n${tableOf(figures)}`)
-} finally {
-  await platform.dispose()
+const MEASUREMENTS: Record<string, (platform: Platform, program: string) => Promise<Figure[]>> = {
+  devices: measureEdits,
+  'device-load': measureLoad,
+}
+
+const words = process.argv.slice(2)
+const program = process.argv[1]!
+if (words[0] === 'bare') beBare()
+else for (const [name, measure] of Object.entries(MEASUREMENTS)) if (isAsked(name)) await run(name, measure)
+
+function isAsked(name: string): boolean {
+  const asked = words.filter((word) => word !== '--write')
+  return asked.length === 0 || asked.includes(name)
+}
+
+async function run(name: string, measure: (typeof MEASUREMENTS)[string]): Promise<void> {
+  const when = circumstances()
+  const platform = await openPlatform(path.resolve('dist/server/main.js'))
+  try {
+    const figures = await measure(platform, program)
+    printFigures(name, figures)
+    if (words.includes('--write')) writeInto('docs/benchmarks.md', name, `${when}\n\n${tableOf(figures)}`)
+  } finally {
+    await platform.dispose()
+  }
 }

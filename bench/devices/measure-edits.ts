@@ -4,8 +4,10 @@ import { WebSocket } from 'ws'
 import { distribution, percentile, type Figure } from '#bench/live/figures.ts'
 import type { Platform } from '#bench/live/platform.ts'
 import { startBeats } from './beats.ts'
-import { BEAT_EVERY_MS, DEVICES, type Fleet } from './fleet.ts'
+import { seedFleet, type Fleet } from './fleet.ts'
 
+const DEVICES = 1_000
+const BEAT_EVERY_MS = 10_000
 /** Edits in one part of a round, and the pause after each: people do not wait for each other. */
 const EDITS = 400
 const EDIT_EVERY_MS = 25
@@ -15,7 +17,8 @@ const ROUNDS = 5
 const COMPARED = 0.95
 
 /** Edits without devices, and the same while all of them report and a page shows the list. */
-export async function measureEdits(platform: Platform, fleet: Fleet): Promise<Figure[]> {
+export async function measureEdits(platform: Platform): Promise<Figure[]> {
+  const fleet = await seedFleet(platform, DEVICES, BEAT_EVERY_MS)
   const page = await openPage(platform, fleet)
   await edits(platform, fleet)
   const [without, withBeats, beats, ratios]: [number[], number[], number[], number[]] = [[], [], [], []]

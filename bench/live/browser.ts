@@ -17,7 +17,7 @@ export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Pr
   }
 }
 
-export interface OpenPositions {
+interface OpenList {
   page: Page
   /** Of the rows in the order they are shown. */
   ids: string[]
@@ -29,13 +29,23 @@ interface Window {
   prepare?: (page: Page) => Promise<void>
 }
 
-/** A window of its own where a demo account is signed in and looks at positions, 200 of them at most. */
-export async function openPositions(
+interface Listed {
+  /** Of the page. */
+  path: string
+  /** A part of the address of its call. */
+  call: string
+}
+
+const POSITIONS: Listed = { path: '/isystem/position', call: '/sys/position/list' }
+export const DEVICES: Listed = { path: '/equipment/manage', call: '/equipment/info/list' }
+
+/** A window of its own where a demo account is signed in and looks at a list, 200 rows of it at most. */
+export async function openList(
   browser: Browser,
   { origin }: Platform,
   username: keyof typeof PASSWORDS,
-  { height = 900, prepare = async () => {} }: Window = {},
-): Promise<OpenPositions> {
+  { height = 900, prepare = async () => {}, path: address, call }: Window & Listed,
+): Promise<OpenList> {
   const context = await browser.newContext({ viewport: { width: 1440, height }, locale: 'zh-CN' })
   const page = await context.newPage()
   page.setDefaultTimeout(120_000)
@@ -46,12 +56,22 @@ export async function openPositions(
   await page.getByRole('button', { name: '登录', exact: true }).click()
   if (username === 'admin') await page.getByRole('button', { name: '确认' }).click()
   await page.getByRole('button', { name: /的账号菜单$/ }).waitFor()
-  const listed = page.waitForResponse((answer) => answer.url().includes('/sys/position/list'))
-  await page.goto(`${origin}/isystem/position?pageSize=200`)
+  const listed = page.waitForResponse((answer) => answer.url().includes(call))
+  await page.goto(`${origin}${address}?pageSize=200`)
   const { result } = (await (await listed).json()) as { result: { records: { id: string }[] } }
   await page.getByRole('row').nth(1).waitFor()
   await page.getByText('实时', { exact: true }).waitFor()
   return { page, ids: result.records.map(({ id }) => id) }
+}
+
+/** The same with positions. */
+export function openPositions(
+  browser: Browser,
+  platform: Platform,
+  username: keyof typeof PASSWORDS,
+  window: Window = {},
+): Promise<OpenList> {
+  return openList(browser, platform, username, { ...window, ...POSITIONS })
 }
 
 /** Profiles the scripts of a page, where profiles are asked for. */

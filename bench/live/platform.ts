@@ -4,6 +4,8 @@ import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 import { openDatabase, type Database } from '#server/db/database.ts'
 import { startEmbedded, type EmbeddedPostgres } from '#server/process/embedded-postgres.ts'
 import { inspect, type Inspector } from './inspector.ts'
@@ -20,6 +22,8 @@ export interface Platform {
   inspector: () => Inspector
   /** Ends the server the given way and starts another on the same port and database. @returns when it accepted again, epoch ms */
   restart: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number>
+  /** Kills server and database, and starts the server again when the database answers. @returns when it accepted again, epoch ms */
+  crash: () => Promise<number>
   /** Starts a further server on the same database. */
   another: () => Promise<{ port: number; origin: string; end: () => Promise<void> }>
   dispose: () => Promise<void>
@@ -51,6 +55,13 @@ export async function openPlatform(serverFile: string): Promise<Platform> {
     inspector: () => running.inspector,
     restart: async (signal) => {
       await end(signal)
+      running = await start()
+      return running.readyAtMs
+    },
+    crash: async () => {
+      process.kill(postmasterOf(path.join(folder, 'pg')), 'SIGKILL')
+      await end('SIGKILL')
+      await answers(postgres.connection)
       running = await start()
       return running.readyAtMs
     },
@@ -107,6 +118,33 @@ function heard(stream: NodeJS.ReadableStream, pattern: RegExp): Promise<string> 
       if (match) resolve(match[0])
     })
   })
+}
+
+/** @param folder of an embedded database */
+function postmasterOf(folder: string): number {
+  return Number(fs.readFileSync(path.join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n', 1)[0])
+}
+
+const RECOVERS_WITHIN_MS = 60_000
+const ASKED_EVERY_MS = 100
+
+/** Resolves when a database that was killed answers again. @throws after a minute */
+async function answers(connection: pg.ClientConfig): Promise<void> {
+  const untilMs = performance.now() + RECOVERS_WITHIN_MS
+  for (;;) {
+    const client = new pg.Client(connection)
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      await client.query('select 1')
+      return
+    } catch (error) {
+      if (performance.now() > untilMs) throw error
+      await pause(ASKED_EVERY_MS)
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
 }
 
 function urlOf({ host, port, user, password, database }: EmbeddedPostgres['connection']): string {

@@ -1,6 +1,6 @@
 import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { DEVICES, seedFleet, type Fleet } from '#bench/devices/fleet.ts'
+import { seedFleet, type Fleet } from '#bench/devices/fleet.ts'
 import { followPositions, heardFrame, inBatches, openPage, renamePosition } from '#bench/live/pages.ts'
 import { addPositions, PER_TENANT, signInPeople } from '#bench/live/people.ts'
 import type { Platform } from '#bench/live/platform.ts'
@@ -14,6 +14,8 @@ export interface Cost {
   databaseMs: number
 }
 
+const DEVICES = 1_000
+const BEAT_EVERY_MS = 10_000
 const AT_ONCE = 8
 /** Each device may beat once in a while: no operation is repeated more often than there are devices. */
 const TIMES = DEVICES - 200
@@ -24,7 +26,7 @@ const SOCKETS_AT_ONCE = 50
 
 /** What each kind of work costs the server and the connections of its database, beyond what both do by themselves. */
 export async function costsOfOperations(platform: Platform): Promise<Cost[]> {
-  const fleet = await seedFleet(platform)
+  const fleet = await seedFleet(platform, DEVICES, BEAT_EVERY_MS)
   const idle = await usedDuring(platform, () => wait(IDLE_MS))
   const costs: Cost[] = []
   for (const [name, ask] of Object.entries(await operationsOf(platform, fleet))) {

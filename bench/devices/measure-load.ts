@@ -1,0 +1,136 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql as raw } from 'kysely'
+import { Agent } from 'undici'
+import { distribution, percentile, type Figure } from '#bench/live/figures.ts'
+import type { Platform } from '#bench/live/platform.ts'
+import { usedDuring } from '#bench/live/used-during.ts'
+import { askLists } from './ask-lists.ts'
+import { startBare } from './bare.ts'
+import { startBeats } from './beats.ts'
+import { listInBrowser } from './list-in-browser.ts'
+import { seedFleet, type Fleet } from './fleet.ts'
+import { answerTo, learnersOf, tellSessions, wholeSession, type Learner, type Telling } from './sessions.ts'
+
+const DEVICES = 10_000
+const BEAT_EVERY_MS = 30_000
+const SESSIONS = 200
+/** Every device beats twice. */
+const MEASURED_MS = 60_000
+const BEFORE_CRASH_MS = 20_000
+const AFTER_CRASH_MS = 20_000
+const FLOOD_MS = 20_000
+/** Devices that send at once when all that they kept is sent. */
+const FLOOD_AT_ONCE = 20
+const THOUSANDS = DEVICES / 1_000
+const COMPARED = [0.5, 0.95] as const
+
+/** Ten thousand devices that beat and two hundred people who learn, beside administrators; a crash of server and database; and the most events that are taken. */
+export async function measureLoad(platform: Platform, program: string): Promise<Figure[]> {
+  const fleet = await seedFleet(platform, DEVICES, BEAT_EVERY_MS)
+  const learners = await learnersOf(platform, fleet, SESSIONS)
+  await askLists(platform, fleet, MEASURED_MS / 4)
+  const idle = await askLists(platform, fleet, MEASURED_MS)
+  return [
+    ...(await beside(platform, { fleet, learners, idle })),
+    ...(await listInBrowser(platform, fleet)),
+    ...(await throughCrash(platform, fleet, learners)),
+    ...(await flood(platform, learners, program)),
+  ]
+}
+
+/** What people wait for, and what it takes. */
+async function beside(
+  platform: Platform,
+  { fleet, learners, idle }: { fleet: Fleet; learners: readonly Learner[]; idle: readonly number[] },
+): Promise<Figure[]> {
+  const [beats, telling] = [startBeats(platform, fleet), tellSessions(platform, learners)]
+  await pause(BEAT_EVERY_MS)
+  const since = { beats: beats.tookMs.length, batches: telling.tookMs.length }
+  let busy: number[] = []
+  const used = await usedDuring(platform, async () => {
+    busy = await askLists(platform, fleet, MEASURED_MS)
+  })
+  await Promise.all([beats.stop(), telling.stop()])
+  const more = COMPARED.map((share) => percentile(busy, share) / percentile(idle, share) - 1)
+  const percents = more.map((one) => `${(one * 100).toFixed(0)} %`)
+  const load = `${DEVICES} devices × 1 beat per ${BEAT_EVERY_MS / 1_000} s, ${SESSIONS} sessions × 2 events per 5 s`
+  const perThousand = (ms: number) => `${((100 * ms) / used.tookMs / THOUSANDS).toFixed(1)} %`
+  return [
+    { name: 'lists of administrators without devices', value: distribution(idle), target: '' },
+    { name: `the same beside ${load}`, value: distribution(busy), target: '' },
+    { name: 'that is, p50 and p95', value: `+${percents.join(', +')}`.replaceAll('+-', '−'), target: '≤ +30 %' },
+    { name: 'beats', value: distribution(beats.tookMs.slice(since.beats)), target: 'p99 ≤ 200 ms' },
+    { name: 'beats refused', value: String(beats.refused), target: '0' },
+    { name: 'batches of events', value: distribution(telling.tookMs.slice(since.batches)), target: '' },
+    { name: 'events rejected', value: String(telling.rejected), target: '0' },
+    {
+      name: 'of a core for 1,000 devices, sessions and lists included: server, database',
+      value: `${perThousand(used.serverMs)}, ${perThousand(used.databaseMs)}`,
+      target: '',
+    },
+  ]
+}
+
+/** Server and database are killed while all go on. */
+async function throughCrash(platform: Platform, fleet: Fleet, learners: readonly Learner[]): Promise<Figure[]> {
+  const [beats, telling] = [startBeats(platform, fleet), tellSessions(platform, learners)]
+  await pause(BEFORE_CRASH_MS)
+  const killedMs = Date.now()
+  const before = telling.acknowledged.size
+  const readyMs = await platform.crash()
+  await pause(AFTER_CRASH_MS)
+  await Promise.all([beats.stop(), telling.stop()])
+  const missing = await missingOf(platform, telling)
+  return [
+    { name: 'server and database killed: ready again after', value: `${readyMs - killedMs} ms`, target: '' },
+    { name: 'batches sent again', value: String(telling.repeated), target: '' },
+    {
+      name: 'acknowledged events that are missing',
+      value: `${missing} of ${telling.acknowledged.size} (${before} before)`,
+      target: '0',
+    },
+  ]
+}
+
+async function missingOf({ database }: Platform, { acknowledged }: Telling): Promise<number> {
+  const { rows } = await database.scope({ tenantId: 0 }, (sql) =>
+    raw<{ id: string }>`select id::text as id from device_event where device_id like 'bench-%'`.execute(sql),
+  )
+  const kept = new Set(rows.map(({ id }) => id))
+  return [...acknowledged].filter((id) => !kept.has(id)).length
+}
+
+/** Whole sessions as fast as they are taken, here and by a server that keeps the rows alone. */
+async function flood(platform: Platform, learners: readonly Learner[], program: string): Promise<Figure[]> {
+  const own = await eventsPerSecond(platform.origin, learners)
+  const bare = await startBare(program, platform.connection)
+  const floor = await eventsPerSecond(bare.origin, learners)
+  bare.stop()
+  const share = `${((100 * own) / floor).toFixed(0)} %`
+  return [
+    {
+      name: 'events a second at most, kept, judged and folded into records',
+      value: `${own.toFixed(0)} (${share})`,
+      target: '',
+    },
+    { name: 'rows a second of bare Fastify and pg, kept alone', value: floor.toFixed(0), target: '' },
+  ]
+}
+
+async function eventsPerSecond(origin: string, learners: readonly Learner[]): Promise<number> {
+  const agent = new Agent({ connections: FLOOD_AT_ONCE, pipelining: 1 })
+  const begunMs = performance.now()
+  let taken = 0
+  const send = async (place: number) => {
+    for (let at = place; performance.now() - begunMs < FLOOD_MS; at += FLOOD_AT_ONCE) {
+      const learner = learners[at % learners.length]!
+      const batch = wholeSession(learner)
+      const answer = await answerTo(`${origin}/vr/device/v1/events`, agent, learner.token, batch)
+      if (answer === null) throw new Error('eventsPerSecond: a batch was not taken')
+      taken += batch.events.length - answer.rejected.length
+    }
+  }
+  await Promise.all(Array.from({ length: FLOOD_AT_ONCE }, (_, place) => send(place)))
+  await agent.close()
+  return (1_000 * taken) / (performance.now() - begunMs)
+}
