@@ -4,6 +4,7 @@ import { signInHooksOf } from '#server/areas/sign-in-hooks-of.ts'
 import type { WholeArea } from '#server/areas/whole-area.ts'
 import { createCacheRegistry } from '#server/caches/cache-registry.ts'
 import type { Cache } from '#server/caches/memory.ts'
+import { createLargeTotals } from '#server/caches/large-totals.ts'
 import { createGuardedNow } from '#server/clock/guarded-now.ts'
 import { createTrustedClock, realClocks, type Clocks } from '#server/clock/trusted-clock.ts'
 import { watchClock } from '#server/clock/watch-clock.ts'
@@ -59,6 +60,7 @@ export interface AppOptions extends Partial<
     | 'displays'
     | 'signIns'
     | 'dictionaries'
+    | 'largeTotals'
     | 'live'
     | 'write'
     | 'writeSchema'
@@ -190,7 +192,8 @@ function servicesOf(options: AppOptions, areas: readonly WholeArea[], { report, 
   const forms = rememberForms({ database, isHearing: bus.isHearing, known })
   const committed = (changes: readonly RowChange[]) => forgetChanged(changes, dictionaries, forms)
   const devices = createDevices({ database, authSecret, now, elapsed, isHearing: bus.isHearing })
-  const caches = cachesOf([sessions.cache, dictionaries.cache, devices.cache])
+  const largeTotals = createLargeTotals({ elapsed })
+  const caches = cachesOf([sessions.cache, dictionaries.cache, devices.cache, largeTotals.cache])
   const monitor = monitorOf({ database, now, trustedClock, live, bus, caches, dataFolder, report })
   const services: Services = {
     database,
@@ -215,6 +218,7 @@ function servicesOf(options: AppOptions, areas: readonly WholeArea[], { report, 
     displays: createDisplays({ database, authSecret, now, elapsed }),
     signIns: signInHooksOf(areas),
     dictionaries,
+    largeTotals,
     live,
     ...writesOf(database, now, { topics, notificationsOf, committed }),
     bus,

@@ -28,6 +28,8 @@ export interface PageSource {
   sort: readonly SortBy[]
   limit: number
   offset: number
+  /** How many rows there are, where that is known; they are counted otherwise. */
+  total?: number | null
   /** Figures that are answered beside the page. */
   totals?: RawBuilder<Totals> | null
 }
@@ -109,7 +111,7 @@ function lookedUp(part: PageSource) {
   return {
     found: raw``,
     rows: raw`select ${columns} ${source} ${orderOf(sort)} ${limitOf(part)}`,
-    counted: raw`select count(*) ${source}`,
+    counted: countOf(part),
   }
 }
 
@@ -119,8 +121,12 @@ function lookedUpFirst(part: PageSource, table: string) {
   return {
     found: raw`chosen as materialized (select ${keysOf(sort)} ${source} ${orderOf(sort)} ${limitOf(part)}),`,
     rows: ofChosen(part, table),
-    counted: raw`select count(*) ${source}`,
+    counted: countOf(part),
   }
+}
+
+function countOf({ source, total = null }: PageSource): RawBuilder<unknown> {
+  return total === null ? raw`select count(*) ${source}` : raw`select ${total}::integer`
 }
 
 /** Rows that are looked through for what fits: once, with their ids and what they are sorted by. */

@@ -4,6 +4,7 @@ import type { RowProblem } from '#contract/wire/operation.ts'
 import type { Entity } from '#contract/define-entity.ts'
 import type { OthersOf, RowOf, ValuesOf } from '#contract/row-of.ts'
 import type { Lifecycle } from '#machines/lifecycles/define-lifecycle.ts'
+import type { LargeTotals } from '#server/caches/large-totals.ts'
 import type { ReportReader } from '#server/db/report-connection.ts'
 import type { ColumnsOf, Tables } from '#server/db/tables.ts'
 import type { Principal } from '#server/identity/auth.ts'
@@ -34,6 +35,8 @@ export interface Context {
   allResources?: () => readonly Resource[]
   /** What the server remembers of dictionaries, where it may be used. */
   dictionaries?: DictionaryTexts
+  /** What it remembers of how long large lists are. */
+  largeTotals?: LargeTotals
   /** What it remembers of this person's rules, in work that changes no rights. */
   rules?: RuleMemory
   /** Runs a statement that a person wrote, with the rights of reports alone. */

@@ -58,7 +58,7 @@ export function queryAs<T>(
   work: (context: Context) => Promise<T>,
 ): Promise<T> {
   return services.database.readOnReplica(principal, (sql, { isReplica }) => {
-    const context = readingContext(services, sql, principal)
+    const context = { ...readingContext(services, sql, principal), largeTotals: services.largeTotals }
     return work(isReplica ? withoutMemory(context, services) : context)
   })
 }
@@ -75,7 +75,10 @@ function withoutMemory(context: Context, { dictionaries }: ReadServices): Contex
   }
 }
 
-type ReadServices = Pick<ResourceServices, 'database' | 'now' | 'resources' | 'dictionaries' | 'isWidened'>
+type ReadServices = Pick<
+  ResourceServices,
+  'database' | 'now' | 'resources' | 'dictionaries' | 'isWidened' | 'largeTotals'
+>
 
 /** The context of work that changes nothing. */
 export function readingContext(

@@ -15,6 +15,7 @@ import type { ListQuery } from '#server/engine/query/list-query.ts'
 import type { SortBy } from '#server/engine/query/sort.ts'
 import { rowRuleTest } from '#server/engine/query/row-rule-test.ts'
 import { orderOf, readPage, selected, type PageTexts } from '#server/engine/query/page-statement.ts'
+import { knownTotal } from '#server/engine/rows/known-total.ts'
 import { costsOf } from '#server/engine/rows/page-costs.ts'
 import { hideFrom } from '#server/engine/rows/seen-fields.ts'
 import { sharesPlatformRows } from '#server/engine/platform/shared-rows.ts'
@@ -37,9 +38,14 @@ export async function listPage(
   const source = fromWhere(resource, allOf([...(await visibleTo(context, resource, 'list')), ...tests]))
   const { isDear, isComputed, reasons } = await costsOf(context, resource, tests.length > 0)
   const apart = reasons?.map((reason) => fromWhere(resource, allOf([...existingFor(context, resource), ...reason])))
-  const costs = { table: resource.entity.table, isDear, isComputed, apart: apart ?? null }
-  const part = { columns, source, ...costs, sort: query.sort, limit: query.pageSize, offset, totals: figures }
+  const known = knownTotal(context, resource, source)
+  // Of so many the next ones are found on the way: nothing has to be looked through.
+  const isLarge = known?.total != null
+  const costs = { table: resource.entity.table, isDear: isDear && !isLarge, isComputed, apart: apart ?? null }
+  const asked = { sort: query.sort, limit: query.pageSize, offset, totals: figures, total: known?.total ?? null }
+  const part = { columns, source, ...costs, ...asked }
   const { rows, total, texts, totals } = await readPage(context.sql, part, resource.columns)
+  known?.keep(total)
   await complete(context, resource, rows, texts)
   const shown = rows.map((row) => narrow(row, query.keys))
   return { ...page(shown, total, query.pageNo, query.pageSize), ...position, ...(totals !== null && { totals }) }

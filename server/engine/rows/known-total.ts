@@ -1,0 +1,33 @@
+import type { RawBuilder } from 'kysely'
+import type { Context, Resource } from '#server/engine/resource/resource.ts'
+
+/** A total that is remembered, or has to be counted and may then be. */
+interface KnownTotal {
+  /** Null = it has to be counted. */
+  total: number | null
+  /** Told what was counted. */
+  keep: (total: number) => void
+}
+
+/** What is remembered of how many rows a source has for this person. @param source `from … where …` */
+export function knownTotal(
+  { largeTotals, sql, principal, isOwnScope }: Context,
+  { entity }: Resource,
+  source: RawBuilder<unknown>,
+): KnownTotal | null {
+  if (largeTotals === undefined) return null
+  const { tenantId, platform } = principal
+  const place = `${tenantId} ${entity.table}`
+  const keyOf = () => {
+    const { sql: text, parameters } = source.compile(sql)
+    // Row-level security shows others to others.
+    return JSON.stringify([tenantId, platform, isOwnScope, text, parameters])
+  }
+  const total = largeTotals.has(place) ? largeTotals.get(keyOf()) : null
+  return {
+    total,
+    keep(counted) {
+      if (total === null) largeTotals.keep({ place, total: counted }, keyOf)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { createLargeTotals } from '#server/caches/large-totals.ts'
+
+const PLACE = '1 biz_student'
+
+function totalsAt() {
+  const clock = { ms: 0 }
+  const totals = createLargeTotals({ elapsed: () => clock.ms, least: 10 })
+  const keep = (total: number, key = 'all') => totals.keep({ place: PLACE, total }, () => key)
+  return { clock, totals, keep }
+}
+
+test('[ENT-70] a total is kept where lists are large; no key is made where they are not', () => {
+  const { totals, keep } = totalsAt()
+  const calls: string[] = []
+  const keyOf = () => {
+    calls.push('made')
+    return 'all'
+  }
+  totals.keep({ place: PLACE, total: 9 }, keyOf)
+  expect([calls, totals.has(PLACE), totals.get('all')]).toEqual([[], false, null])
+  keep(10)
+  expect([totals.has(PLACE), totals.has('2 biz_student'), totals.get('all'), totals.get('few')]).toEqual([
+    true,
+    false,
+    10,
+    null,
+  ])
+})
+
+test('[ENT-70] a total is ten seconds old at most, but for those who ask while one counts anew', () => {
+  const { clock, totals, keep } = totalsAt()
+  keep(12)
+  clock.ms = 9_999
+  expect(totals.get('all')).toBe(12)
+  clock.ms = 10_000
+  expect([totals.get('all'), totals.get('all')]).toEqual([null, 12])
+  keep(13)
+  expect(totals.get('all')).toBe(13)
+  clock.ms = 20_000
+  expect(totals.get('all')).toBe(null)
+  // The one who counted failed: half a minute after the last count nobody is told the old one any more.
+  clock.ms = 39_999
+  expect(totals.get('all')).toBe(13)
+  clock.ms = 40_000
+  expect(totals.get('all')).toBe(null)
+})
+
+test('[ENT-70] a total that is large no more is forgotten', () => {
+  const { totals, keep } = totalsAt()
+  keep(12)
+  keep(9)
+  expect(totals.get('all')).toBe(null)
+})

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLargeTotals } from '#server/caches/large-totals.ts'
+import type { TestApp } from '#tests/server/app.ts'
+import { callerOf, type Caller } from '#tests/server/engine/fixtures.ts'
+import { narrowToOwn, openOffice } from './leave.fixture.ts'
+
+const CODES = ['list', 'add', 'delete'].map((code) => `test:leave:${code}`)
+const clock = { ms: 0 }
+
+let server: TestApp
+let ada: Caller
+let bob: Caller
+beforeAll(async () => {
+  server = await openOffice()
+  server.app.services.largeTotals = createLargeTotals({ elapsed: () => clock.ms, least: 3 })
+  ada = await callerOf(server, { id: 'ada', permissions: CODES })
+  bob = await callerOf(server, { id: 'bob', permissions: CODES })
+  await narrowToOwn(server, 'bob', 'test:leave:list')
+  for (const subject of ['探亲', '看病', '搬家']) await add(subject)
+})
+afterAll(() => server.dispose())
+
+const add = (subject: string) => ada.post('/test/leave/add', { subject })
+const totalFor = async (caller: Caller, query: Record<string, string | number> = {}) =>
+  (await caller.get('/test/leave/list', query)).result.total
+
+test('[ENT-70] the total of a large list may be ten seconds old, its rows and what is looked for are not', async () => {
+  expect([await totalFor(ada), await totalFor(bob)]).toEqual([3, 0])
+  await add('看病')
+  const { records, total } = (await ada.get('/test/leave/list')).result
+  expect([records.length, total]).toEqual([4, 3])
+  expect(await totalFor(ada, { subject: '看病' })).toBe(2)
+  expect(await totalFor(ada, { pageNo: 2, pageSize: 3 })).toBe(3)
+  // A total of other rows, or for somebody else, is another one.
+  expect(await totalFor(bob)).toBe(0)
+  clock.ms += 10_000
+  expect(await totalFor(ada)).toBe(4)
+})
