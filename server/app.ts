@@ -66,6 +66,7 @@ export interface AppOptions extends Partial<
     | 'resources'
     | 'topics'
     | 'served'
+    | 'searched'
     | 'jobs'
     | 'publishToOwner'
     | 'caches'
@@ -219,6 +220,7 @@ function servicesOf(options: AppOptions, areas: readonly WholeArea[], { report, 
     ...writesOf(database, now, { topics, notificationsOf, committed }),
     bus,
     served: new Map(),
+    searched: new Map(),
     jobs: createWakeable(),
     publishToOwner,
     caches,
