@@ -7,6 +7,7 @@ import { antdStaticCss } from './scripts/antd-static-css.ts'
 import { chunkGroups } from './scripts/chunk-groups.ts'
 import { firstPage } from './scripts/first-page.ts'
 import { guidePages } from './scripts/guide-pages.ts'
+import { listFacts } from './scripts/list-facts.ts'
 import { otherPages } from './scripts/other-pages.ts'
 import { measureLess } from './scripts/measure-less.ts'
 import { narrowImports } from './scripts/narrow-imports.ts'
@@ -46,6 +47,7 @@ const console_ = {
     measureLess(),
     pdfParts(),
     guidePages(),
+    listFacts(),
     firstPage(),
     otherPages(),
   ],

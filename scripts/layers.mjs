@@ -41,7 +41,7 @@ const ROOMS = [
     folder: 'server/engine',
     order:
       'checks organisation workbook idempotency kinds query values resource platform rules rows files steps audit write bin actions children tree ' +
-      'excel lifecycle staged operations registration schema seed content',
+      'excel lifecycle staged operations registration search schema seed content',
     most: 0,
   },
   {

@@ -68,6 +68,7 @@ export interface AppOptions extends Partial<
     | 'resources'
     | 'topics'
     | 'served'
+    | 'searched'
     | 'jobs'
     | 'publishToOwner'
     | 'caches'
@@ -184,7 +185,8 @@ function servicesOf(options: AppOptions, areas: readonly WholeArea[], { report, 
   const notificationsOf = (change: RowChange) => areas.flatMap((area) => area.notifications?.(change) ?? [])
   const numbering = { arrive: joinNumbering, leave: leaveNumbering }
   const bus = createBus({ database, carrier: options.carrier ?? null, ...numbering, report })
-  const dictionaries = rememberDictionaries({ elapsed, isHearing: bus.isHearing })
+  const remembered = rememberedOf(elapsed, bus.isHearing)
+  const { dictionaries } = remembered
   const known = (found: readonly Resource[]) => {
     resources.know(found)
     followForms(topics, found)
@@ -192,8 +194,7 @@ function servicesOf(options: AppOptions, areas: readonly WholeArea[], { report, 
   const forms = rememberForms({ database, isHearing: bus.isHearing, known })
   const committed = (changes: readonly RowChange[]) => forgetChanged(changes, dictionaries, forms)
   const devices = createDevices({ database, authSecret, now, elapsed, isHearing: bus.isHearing })
-  const largeTotals = createLargeTotals({ elapsed })
-  const caches = cachesOf([sessions.cache, dictionaries.cache, devices.cache, largeTotals.cache])
+  const caches = cachesOf([sessions.cache, dictionaries.cache, devices.cache, remembered.largeTotals.cache])
   const monitor = monitorOf({ database, now, trustedClock, live, bus, caches, dataFolder, report })
   const services: Services = {
     database,
@@ -217,12 +218,12 @@ function servicesOf(options: AppOptions, areas: readonly WholeArea[], { report, 
     devices,
     displays: createDisplays({ database, authSecret, now, elapsed }),
     signIns: signInHooksOf(areas),
-    dictionaries,
-    largeTotals,
+    ...remembered,
     live,
     ...writesOf(database, now, { topics, notificationsOf, committed }),
     bus,
     served: new Map(),
+    searched: new Map(),
     jobs: createWakeable(),
     publishToOwner,
     caches,
@@ -232,6 +233,14 @@ function servicesOf(options: AppOptions, areas: readonly WholeArea[], { report, 
     dataFolder,
   }
   return { services, forms }
+}
+
+/** What every server remembers of lists. */
+function rememberedOf(elapsed: () => number, isHearing: () => boolean) {
+  return {
+    dictionaries: rememberDictionaries({ elapsed, isHearing }),
+    largeTotals: createLargeTotals({ elapsed }),
+  }
 }
 
 function cachesOf(first: readonly Cache[]) {

@@ -40,7 +40,9 @@ const PREFIX = '/vr'
  * to a server that runs: one further server behind this one's address has the routes of all forms once, and each request is answered by what
  * the engine made of its form when it was first asked for, or published anew. It checks who asks and what they may like any other.
  */
-export function registerFormRows(api: Api, services: Services, options: FormApps): void {
+export function registerFormRows(api: Api, whole: Services, options: FormApps): void {
+  // What is published anew would be looked through as it was: the search of records knows no forms.
+  const services: Services = { ...whole, searched: new Map() }
   const { forms } = options
   const asked: AskedForms = new WeakMap()
   const words = new Map<string, string>()

@@ -14,6 +14,7 @@ import { registerImportSecrets } from '#server/engine/operations/import-secrets.
 import { registerImportReports } from '#server/engine/excel/import-report.ts'
 import { registerAreas } from '#server/areas/register-areas.ts'
 import { registerRuleCheck } from '#server/engine/registration/rule-check.routes.ts'
+import { registerRecordSearch } from '#server/engine/search/record-search.routes.ts'
 import { registerFormRows } from '#server/housekeeping/form-apps.ts'
 import { MEGABYTE } from '#server/files/meter.ts'
 import { RESUMABLE_PATH } from '#server/files/resumable.routes.ts'
@@ -53,6 +54,7 @@ export async function registerRoutes(app: FastifyInstance, services: Services, c
       registerFiles(api, services)
       registerDuplicateCheck(api, services)
       registerRuleCheck(api, services)
+      registerRecordSearch(api, services)
       registerAreas(api, services, areas)
       registerFormRows(api, services, formRows)
       registerOpenApi(api)

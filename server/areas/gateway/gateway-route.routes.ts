@@ -50,6 +50,7 @@ export const registerGateway: Serve<typeof gatewayRoute> = (api, services, stand
 }
 
 function registerList(api: Api, services: Services, resource: Resource): void {
+  services.searched.set(gatewayRoute.name, { resource, services })
   const options = { config: accessTo(gatewayRoute, 'list'), schema: describeList(resource.columns) }
   api.get(`${gatewayRoute.path}/list`, options, async (request) => {
     const parameters = request.query as Parameters

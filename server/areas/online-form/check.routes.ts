@@ -3,14 +3,14 @@ import { readDefinition, type OnlineDefinition, type WholeForm } from '#contract
 import { onlineEntity } from '#contract/areas/online-form/entity-of.ts'
 import { onlineForm } from '#contract/areas/online-form/online-form.entity.ts'
 import { permissionOf } from '#contract/define-entity.ts'
-import { workForPlatform } from '#server/engine/platform/for-platform.ts'
+import { registerForPlatform } from '#server/engine/platform/for-platform.ts'
 import { requirePlatform } from '#server/engine/platform/platform-only.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
 import { runReadOnly } from '#server/engine/resource/run.ts'
 import { ok } from '#server/http/answer.ts'
 import { ApiError } from '#server/http/errors.ts'
 import { missing } from '#server/http/refusals.ts'
-import type { Api, SchemaTypes } from '#server/http/schemas.ts'
+import type { Api } from '#server/http/schemas.ts'
 import { plannedChanges } from '#server/online/planned-changes.ts'
 import { readForms } from '#server/online/read-forms.ts'
 import type { Services } from '#server/services.ts'
@@ -23,11 +23,9 @@ const access = { permission: permissionOf(onlineForm, 'publish') }
 
 /** `GET /online/form/check?id=`: what publishing would do to the table, or why it would be refused; `with=design` adds the form that it would be. */
 export function registerCheck(api: Api, services: Services): void {
-  void api.register(async (scope) => {
-    const whole = scope.withTypeProvider<SchemaTypes>()
-    whole.addHook('preHandler', workForPlatform)
+  registerForPlatform(api, services, (whole, reaching) => {
     whole.get('/online/form/check', { config: { access }, schema: { querystring: query } }, (request) =>
-      runReadOnly(services, request, async (context) => ok(await checked(context, request.query))),
+      runReadOnly(reaching, request, async (context) => ok(await checked(context, request.query))),
     )
   })
 }

@@ -1,20 +1,16 @@
 import type { Area, Serve } from '#server/areas/area.ts'
 import { registerResource } from '#server/engine/registration/register-resource.ts'
-import { workForPlatform } from '#server/engine/platform/for-platform.ts'
-import type { SchemaTypes } from '#server/http/schemas.ts'
+import { registerForPlatform } from '#server/engine/platform/for-platform.ts'
 import { registerCheck } from './check.routes.ts'
 import { registerDefinition } from './definition.routes.ts'
 import { onlineFields } from './online-field.resource.ts'
 import { onlineForms } from './online-form.resource.ts'
 
 /** Forms belong to the platform, as do the menus they bring: whoever designs them works for all tenants, and makes tables. */
-const servePlatform: Serve = (api, services, resource) => {
-  void api.register(async (scope) => {
-    const whole = scope.withTypeProvider<SchemaTypes>()
-    whole.addHook('preHandler', workForPlatform)
-    registerResource(whole, { ...services, write: services.writeSchema }, resource)
-  })
-}
+const servePlatform: Serve = (api, services, resource) =>
+  registerForPlatform(api, { ...services, write: services.writeSchema }, (whole, reaching) =>
+    registerResource(whole, reaching, resource),
+  )
 
 /** Forms defined as data: their design, and what consoles make lists of. */
 export const area: Area = {

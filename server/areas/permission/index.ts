@@ -3,10 +3,9 @@ import type { Area } from '#server/areas/area.ts'
 import { registerTimeline } from '#server/engine/audit/timeline.routes.ts'
 import { defineResource } from '#server/engine/resource/define-resource.ts'
 import { registerOne } from '#server/engine/registration/register-resource.ts'
-import { workForPlatform } from '#server/engine/platform/for-platform.ts'
+import { registerForPlatform } from '#server/engine/platform/for-platform.ts'
 import { registerStartDelete } from '#server/engine/operations/start-delete.routes.ts'
 import { registerTree } from '#server/engine/tree/tree.routes.ts'
-import type { SchemaTypes } from '#server/http/schemas.ts'
 import { registerDataRules } from './data-rule.routes.ts'
 import { registerLens } from './lens.routes.ts'
 import { keepEndingImpersonations } from './impersonation-ends.ts'
@@ -25,13 +24,11 @@ export const area: Area = {
     permission(api, services, resource) {
       registerPermissions(api, services)
       registerOne(api, services, resource)
-      void api.register(async (scope) => {
-        const whole = scope.withTypeProvider<SchemaTypes>()
-        whole.addHook('preHandler', workForPlatform)
-        registerPermissionWrites(whole, services)
-        registerStartDelete(whole, services, resource)
-        registerTree(whole, services, resource)
-        registerTimeline(whole, services, resource)
+      registerForPlatform(api, services, (whole, reaching) => {
+        registerPermissionWrites(whole, reaching)
+        registerStartDelete(whole, reaching, resource)
+        registerTree(whole, reaching, resource)
+        registerTimeline(whole, reaching, resource)
       })
     },
     dataRule: registerDataRules,

@@ -1,7 +1,6 @@
 import type { Area } from '#server/areas/area.ts'
 import { registerResource } from '#server/engine/registration/register-resource.ts'
-import { workForPlatform } from '#server/engine/platform/for-platform.ts'
-import type { SchemaTypes } from '#server/http/schemas.ts'
+import { registerForPlatform } from '#server/engine/platform/for-platform.ts'
 import { remindOfExpiry } from './remind-of-expiry.ts'
 import { rollUpStatistics } from './roll-up.ts'
 import { registerTenantAdmin } from './tenant-admin.routes.ts'
@@ -17,13 +16,15 @@ export const area: Area = {
   resources: [tenants, tenantPacks],
   handlers: { tenantExpiry: remindOfExpiry, statistics: rollUpStatistics },
   serve: {
-    tenant: registerTenantAdmin,
+    tenant(api, services, resource) {
+      registerTenantAdmin(api, services)
+      const reaching = { ...services, isForPlatform: true } as const
+      services.searched.set(resource.entity.name, { resource, services: reaching, isPlatformOnly: true })
+    },
     tenantPack(api, services, resource) {
-      void api.register(async (scope) => {
-        const whole = scope.withTypeProvider<SchemaTypes>()
-        whole.addHook('preHandler', workForPlatform)
-        registerResource(whole, services, resource)
-        registerTenantPacks(whole, services)
+      registerForPlatform(api, services, (whole, reaching) => {
+        registerResource(whole, reaching, resource)
+        registerTenantPacks(whole, reaching)
       })
     },
   },

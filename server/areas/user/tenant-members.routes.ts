@@ -3,9 +3,9 @@ import { MAX_TENANT_ID } from '#contract/areas/tenant/tenant.entity.ts'
 import { ok } from '#server/http/answer.ts'
 import { idsOf } from '#server/http/ids.ts'
 import { badInput, refused } from '#server/http/refusals.ts'
-import type { Api, SchemaTypes } from '#server/http/schemas.ts'
+import type { Api } from '#server/http/schemas.ts'
 import { audit } from '#server/audit/audit.ts'
-import { workForPlatform } from '#server/engine/platform/for-platform.ts'
+import { registerForPlatform } from '#server/engine/platform/for-platform.ts'
 import { requirePlatform } from '#server/engine/platform/platform-only.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
@@ -19,11 +19,9 @@ const NAMED_MOST = 500
 
 /** The members of a tenant, for platform principals. Source: upstream 3.9, `/sys/tenant/getTenantUserList`. */
 export function registerTenantMembers(api: Api, services: ResourceServices): void {
-  void api.register(async (scope) => {
-    const whole = scope.withTypeProvider<SchemaTypes>()
-    whole.addHook('preHandler', workForPlatform)
-    registerList(whole, services)
-    registerChanges(whole, services)
+  registerForPlatform(api, services, (whole, reaching) => {
+    registerList(whole, reaching)
+    registerChanges(whole, reaching)
   })
 }
 

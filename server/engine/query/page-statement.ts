@@ -65,6 +65,16 @@ export async function readPage(sql: Transaction<Tables>, part: PageSource, colum
   return { rows, total, totals, texts: Object.fromEntries(read) }
 }
 
+/** The ids of the first rows in an order. What fits is looked for before it is put in order, as where a total is told: an index of the order alone would be walked to its end for a text that nothing has. */
+export async function readFirst(
+  sql: Transaction<Tables>,
+  { source, sort, limit }: Pick<PageSource, 'source' | 'sort' | 'limit'>,
+): Promise<string[]> {
+  const { rows } = await raw<{ id: string }>`with found as materialized (select ${keysOf(sort)} ${source})
+    select "~id" as id from found ${orderOfKeys(sort)} limit ${raw.lit(limit)}`.execute(sql)
+  return rows.map(({ id }) => id)
+}
+
 /** Columns that refer to the same rows of a table: their texts are looked up once. */
 interface Reference {
   keys: string[]

@@ -76,6 +76,7 @@ const OFFERED: Readonly<Record<Offer, Register>> = {
 /** `GET …/list`. */
 export function registerList(api: Api, services: ResourceServices, served: Resource): void {
   const { entity } = served
+  if (served.isBin !== true) services.searched.set(entity.name, { resource: served, services })
   const config = accessTo(entity, 'list')
   api.get(`${entity.path}/list`, { config, schema: describeList(served.columns) }, async (request) => {
     const parameters = request.query as Parameters

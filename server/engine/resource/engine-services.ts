@@ -7,12 +7,30 @@ import type { Resource } from '#server/engine/resource/resource.ts'
 import type { Resources } from '#server/engine/resource/resources.ts'
 import type { Write } from '#server/engine/resource/row-change.ts'
 
+/** How far services reach. */
+export interface Reach {
+  /** Their scope is wider than that of the user. */
+  isWidened?: true
+  /** A platform principal works for the whole platform, whichever tenant it chose. */
+  isForPlatform?: true
+}
+
+/** A list and what its own route uses. */
+export interface SearchedList {
+  resource: Resource
+  services: EngineServices & Reach
+  /** Nobody else opens it, whatever codes a role holds. */
+  isPlatformOnly?: true
+}
+
 /** What the engine uses of the outside. */
 export interface EngineServices extends JobServices {
   /** The resources of all areas. */
   resources: Resources
   /** How background work reaches the rows of an entity: as its routes do. By the entity's name. */
   served: Map<string, { resource: Resource; services: EngineServices }>
+  /** The lists whose records are looked for by name, each with what its own route uses. By the entity's name. */
+  searched: Map<string, SearchedList>
   /** Texts of dictionaries, remembered. */
   dictionaries: RememberedDictionaries
   /** Totals of large lists, remembered. */

@@ -4,13 +4,10 @@ import { answerIdempotent } from '#server/engine/idempotency/answer-idempotent.t
 import type { Principal } from '#server/identity/auth.ts'
 import type { RowChange } from '#server/engine/resource/row-change.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import type { EngineServices } from '#server/engine/resource/engine-services.ts'
+import type { EngineServices, Reach } from '#server/engine/resource/engine-services.ts'
 
 /** What resources use of the outside. */
-export interface ResourceServices extends EngineServices {
-  /** Their scope is wider than that of the user. */
-  isWidened?: true
-}
+export type ResourceServices = EngineServices & Reach
 
 /** Runs work in the scope of the user; its changes are published when it is committed. */
 export async function run<T>(
@@ -45,7 +42,7 @@ export async function runReadOnly<T>(
 /** The same for lists, statistics and exports, which a replica may answer. */
 export function runQuery<T>(
   services: ReadServices,
-  { principal }: FastifyRequest,
+  { principal }: Pick<FastifyRequest, 'principal'>,
   work: (context: Context) => Promise<T>,
 ): Promise<T> {
   return queryAs(services, principal, (context) => work({ ...context, isOwnScope: services.isWidened !== true }))

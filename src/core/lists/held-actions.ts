@@ -1,7 +1,7 @@
-import type { Entity } from '#contract/define-entity.ts'
 import { componentOf } from '#core/pages/component-alias.ts'
 import { PAGES } from '#core/pages.ts'
 import type { Grants } from '#core/services.ts'
+import type { ListFacts } from './list-facts.ts'
 
 /** Something that somebody may do, by the name of its right, and the page that has its button. */
 export interface HeldAction {
@@ -22,23 +22,17 @@ const VISIBLE = '1'
 /** Looking is what the page itself is found for, and 新增 is found with its form. */
 const FOUND_OTHERWISE: ReadonlySet<string> = new Set(['list', 'add'])
 
-/**
- * What somebody may do on the pages at hand: of each right whose code begins with the prefix of an entity, the first page that lists that entity.
- * @param entityNamed fetches the facts of an entity
- */
-export async function heldActions(
+/** What somebody may do on the pages at hand: of each right whose code begins with the prefix of an entity, the first page that lists that entity. */
+export function heldActions(
   pages: readonly ListedPage[],
   { auth }: Pick<Grants, 'auth'>,
-  entityNamed: (name: string) => Promise<Entity>,
-): Promise<HeldAction[]> {
-  const listed = pages.flatMap((page) => {
-    const name = LISTED.get(componentOf(page.component))
-    return name === undefined || page.path.includes('/:') ? [] : [{ name, page }]
-  })
+  facts: ListFacts,
+): HeldAction[] {
   const pageOf = new Map<string, ListedPage>()
-  for (const { name, page } of listed) {
-    const { permission } = await entityNamed(name)
-    if (!pageOf.has(permission)) pageOf.set(permission, page)
+  for (const page of pages) {
+    const fact = facts[LISTED.get(componentOf(page.component)) ?? '']
+    if (fact === undefined || page.path.includes('/:') || pageOf.has(fact.permission)) continue
+    pageOf.set(fact.permission, page)
   }
   const found = new Map<string, HeldAction>()
   for (const { action: code, describe, type } of auth) {

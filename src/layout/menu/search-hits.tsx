@@ -1,8 +1,11 @@
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { awaitPage } from '#layout/focus/page-heading.ts'
 import styles from './menu-search.module.css'
 import type { Hit } from './hit.ts'
 import { useHits } from './use-hits.tsx'
+
+/** More than are in sight when the search opens. */
+const IN_SIGHT = 14
 
 interface SearchHitsProps {
   /** Of the list; its options add their place. */
@@ -24,6 +27,8 @@ interface SearchHitsProps {
 export function SearchHits({ id, text, place, isEntered, onPlace, onCount, onNothing, onLeave }: SearchHitsProps) {
   const found = useHits(text)
   const { hits, isSearching, problem } = found
+  // The others are drawn when these have been painted.
+  const most = useDeferredValue(hits.length, IN_SIGHT)
   const choose = (hit: Hit): void => {
     onLeave()
     if (hit.isPage) awaitPage()
@@ -38,7 +43,7 @@ export function SearchHits({ id, text, place, isEntered, onPlace, onCount, onNot
   return (
     <>
       <div id={id} role="listbox" aria-label="搜索结果" className={styles['hits']}>
-        {hits.map((hit, index) => (
+        {hits.slice(0, Math.max(most, IN_SIGHT)).map((hit, index) => (
           <HitOption
             key={hit.key}
             id={`${id}-${index}`}

@@ -1,26 +1,25 @@
 import { type AddForm, addForms } from '#core/lists/add-forms.ts'
-import { entityNamed } from '#core/lists/entity-named.ts'
+import { LIST_FACTS } from '#core/lists/list-facts.ts'
 import type { ShellView } from '#layout/shell/shell-context.tsx'
 import type { RouteRecord } from '#machines/menu-routes/build-routes.ts'
 import { withAskedForm } from '#machines/tabs/asked-form.ts'
 import { activeTab } from '#machines/tabs/tab.ts'
 import { MenuIcon } from '#widgets/icon/menu-icon.tsx'
 import { ServicesContext } from '#widgets/services-context.tsx'
-import { useLoading } from '#widgets/use-loading.ts'
-import { use } from 'react'
+import { use, useMemo } from 'react'
 import type { Hit } from './hit.ts'
 import { fitsLabel, type SoundsLike } from './search-menus.ts'
 
-/** 新增… of every list that somebody may add to; it opens the page with its form. The facts of the lists come when the search is opened; without them nothing is found. */
-export function useAddHits(shell: ShellView, routes: readonly RouteRecord[], text: string, soundsLike: SoundsLike) {
+/** 新增… of every list that somebody may add to; it opens the page with its form. */
+export function useAddHits(
+  shell: ShellView,
+  routes: readonly RouteRecord[],
+  text: string,
+  soundsLike: SoundsLike,
+): Hit[] {
   const grants = use(ServicesContext)?.grants
-  const isAsked = grants !== undefined
-  const { value: forms, problem } = useLoading(
-    async () => (isAsked ? addForms(routes, grants(), entityNamed) : null),
-    String(isAsked),
-  )
-  const hits = (forms ?? []).filter(({ title }) => fitsLabel(title, text, soundsLike)).map((form) => hitOf(shell, form))
-  return { hits, isSearching: isAsked && text.trim() !== '' && forms === null && problem === null }
+  const forms = useMemo(() => (grants === undefined ? [] : addForms(routes, grants(), LIST_FACTS)), [routes, grants])
+  return forms.filter(({ title }) => fitsLabel(title, text, soundsLike)).map((form) => hitOf(shell, form))
 }
 
 function hitOf({ actors, navigate }: ShellView, { title, page }: AddForm): Hit {

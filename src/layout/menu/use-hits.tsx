@@ -39,18 +39,13 @@ export function useHits(text: string): Found {
   return {
     problem: records.problem,
     progress: records.progress,
-    isSearching:
-      records.isSearching ||
-      adding.isSearching ||
-      acting.isSearching ||
-      guide.isSearching ||
-      (text !== '' && sounds === null),
+    isSearching: records.isSearching || guide.isSearching || (text !== '' && sounds === null),
     hits: [
       ...(text.trim() === '' ? favouriteHits(shell, menus, pins, recent) : []),
       ...menuHits(shell, menus, text, soundsLike),
       ...commandHits(shell, text, soundsLike),
-      ...adding.hits,
-      ...acting.hits,
+      ...adding,
+      ...acting,
       ...guide.hits,
       ...records.hits,
     ],

@@ -1,4 +1,5 @@
-import { entityNamed } from '#core/lists/entity-named.ts'
+import { LONGEST_SOUGHT } from '#contract/wire/record-search.ts'
+import { LIST_FACTS } from '#core/lists/list-facts.ts'
 import { findRecords, recordSources, type FoundRecord } from '#core/lists/record-search.ts'
 import type { ShellView } from '#layout/shell/shell-context.tsx'
 import type { Choice } from '#machines/choices/choices.machine.ts'
@@ -20,7 +21,7 @@ export function useRecordHits(shell: ShellView, routes: readonly RouteRecord[], 
     isNeeded: false,
     async fetch(keyword, signal, tell) {
       if (http === undefined || !isEnough(keyword)) return []
-      const sources = await recordSources(routes, entityNamed)
+      const sources = recordSources(routes, LIST_FACTS)
       const records = await findRecords(http, sources, keyword, signal, ({ found, ...how }) =>
         tell({ choices: choicesOf(found), part: how }),
       )
@@ -46,9 +47,9 @@ function choicesOf(records: readonly FoundRecord[]): Choice[] {
   return records.map(({ id, title, source }) => ({ value: detailPath(source.page.path, id), label: title }))
 }
 
-/** One Chinese character says enough, one letter does not. */
+/** One Chinese character says enough, one letter does not; nothing has a name of hundreds. */
 function isEnough(text: string): boolean {
-  return text.length > 1 || /\p{Script=Han}/u.test(text)
+  return (text.length > 1 || /\p{Script=Han}/u.test(text)) && text.length <= LONGEST_SOUGHT
 }
 
 function hitOf({ navigate }: ShellView, routes: readonly RouteRecord[], { value, label }: Choice): Hit {

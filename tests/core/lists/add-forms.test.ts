@@ -1,6 +1,6 @@
-import { ALL_OFFERS, type Entity } from '#contract/define-entity.ts'
 import type { AuthEntry } from '#contract/wire/menu.ts'
 import { addForms } from '#core/lists/add-forms.ts'
+import { factOf } from '#tests/core/lists/facts.ts'
 import { expect, test } from 'vitest'
 
 const LISTS = [
@@ -11,39 +11,25 @@ const LISTS = [
   page('/system/blocks', '组件示例', 'system/Blocks'),
 ]
 
-test('[MENU-16][PERM-14] names one form for each list that somebody may add to', async () => {
-  expect(await titlesFor([])).toEqual([
+test('[MENU-16][PERM-14] names one form for each list that somebody may add to', () => {
+  expect(titlesFor([])).toEqual([
     ['新增user', '/isystem/user'],
     ['新增position', '/isystem/position'],
   ])
 })
 
-test('[PERM-12][PERM-14] leaves out what is not granted', async () => {
+test('[PERM-12][PERM-14] leaves out what is not granted', () => {
   const held: AuthEntry = { action: 'system:position:add', describe: '', type: '1', status: '1' }
-  expect(await titlesFor([held])).toEqual([['新增user', '/isystem/user']])
-  expect(await titlesFor([held], [held])).toHaveLength(2)
+  expect(titlesFor([held])).toEqual([['新增user', '/isystem/user']])
+  expect(titlesFor([held], [held])).toHaveLength(2)
 })
 
-async function titlesFor(allAuth: AuthEntry[], auth: AuthEntry[] = []) {
-  const forms = await addForms(LISTS, { auth, allAuth }, async (name) => entity(name))
+function titlesFor(allAuth: AuthEntry[], auth: AuthEntry[] = []) {
+  const facts = { user: factOf('user'), position: factOf('position'), message: factOf('message', { addCode: null }) }
+  const forms = addForms(LISTS, { auth, allAuth }, facts)
   return forms.map(({ title, page: { path } }) => [title, path])
 }
 
 function page(path: string, title: string, component: string) {
   return { path, title, component, icon: null }
-}
-
-function entity(name: string): Entity {
-  return {
-    name,
-    label: name,
-    table: name,
-    path: `/sys/${name}`,
-    permission: `system:${name}`,
-    offers: ALL_OFFERS,
-    tenant: false,
-    exportName: name,
-    title: 'name',
-    fields: { name: { label: '名称', kind: 'text' } },
-  }
 }

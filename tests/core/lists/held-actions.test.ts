@@ -1,8 +1,6 @@
-import { display } from '#contract/areas/wall/display.entity.ts'
-import { course } from '#contract/areas/course/course.entity.ts'
-import type { Entity } from '#contract/define-entity.ts'
 import type { AuthEntry } from '#contract/wire/menu.ts'
 import { heldActions } from '#core/lists/held-actions.ts'
+import { LIST_FACTS } from '#core/lists/list-facts.ts'
 import { PAGES } from '#core/pages.ts'
 import { expect, test } from 'vitest'
 
@@ -15,9 +13,8 @@ const LISTS = [
   page('/dashboard/analysis', '首页', 'dashboard/Analysis'),
 ]
 const held = (action: string, describe: string, type = '1'): AuthEntry => ({ action, describe, type, status: '1' })
-const entities: Record<string, Entity> = { display, course }
 
-test('[MENU-16][PERM-12] names what somebody may do by the words of its right, with the page that has its button', async () => {
+test('[MENU-16][PERM-12] names what somebody may do by the words of its right, with the page that has its button', () => {
   const auth = [
     held('wall:display:pair', '配对屏幕'),
     held('wall:display:list', '屏幕'),
@@ -26,7 +23,7 @@ test('[MENU-16][PERM-12] names what somebody may do by the words of its right, w
     held('course:info:price', '课程价格', '2'),
     held('nowhere:thing:do', '做某事'),
   ]
-  const actions = await heldActions(LISTS, { auth }, async (name) => entities[name]!)
+  const actions = heldActions(LISTS, { auth }, LIST_FACTS)
   expect(actions.map(({ title, page: { path } }) => [title, path])).toEqual([
     ['配对屏幕', '/displays'],
     ['上架课程', '/course/list'],

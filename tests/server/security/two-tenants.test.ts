@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Entity } from '#contract/define-entity.ts'
+import { MOST_LISTS_SOUGHT, RECORD_SEARCH_PATH } from '#contract/wire/record-search.ts'
 import { read, utils } from '@e965/xlsx'
 import type { TestApp } from '#tests/server/app.ts'
 import type { Caller } from '#tests/server/engine/fixtures.ts'
@@ -51,6 +52,25 @@ describe('of two tenants', () => {
       }
       expect.soft(await ask({}), entity.name).toBe(base)
     }
+  })
+
+  test('[PROD-18][MENU-16] a search in many lists at once finds one’s own records only', async () => {
+    const names = listed.map(({ name }) => name)
+    const search = async (keyword: string) => {
+      const found: { list: string; records: { id: string }[] | null }[] = []
+      for (let at = 0; at < names.length; at += MOST_LISTS_SOUGHT) {
+        const lists = names.slice(at, at + MOST_LISTS_SOUGHT).join(',')
+        found.push(...(await ann.get(RECORD_SEARCH_PATH, { keyword, lists })).result)
+      }
+      return found.flatMap(({ list, records }) => (records === null ? [list] : records.map(({ id }) => id)))
+    }
+    expect(await search(THEIRS.word)).toEqual([])
+    expect(await search(OURS.word)).toContain(
+      rowId(
+        listed.find(({ name }) => name === 'position')!,
+        OURS,
+      ),
+    )
   })
 
   test('[PROD-18] no record, timeline or child is read by its id', async () => {
