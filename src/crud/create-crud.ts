@@ -35,7 +35,6 @@ import { savedIn } from './saved-elsewhere.ts'
 import { sendStep, stepNamed, stepRequests } from './lifecycle/step-requests.ts'
 import { RESTORE, restore } from '#crud/operations/restore.ts'
 import { undoDelete } from './operations/undo-delete.ts'
-import { treeRequests } from './tree/tree-requests.ts'
 import type { TreeShape } from './tree/tree-shape.ts'
 import { lastingModes } from './wizard/lasting-modes.ts'
 import { screenForViewer } from './screen-for-viewer.ts'
@@ -178,8 +177,15 @@ function dialogOf(scope: Scope, uploads: UploadRegistry, told: NonNullable<CrudO
 }
 
 function treeOf(scope: Scope, shape: TreeShape, list: Crud['list'], refresh: () => void) {
+  /** Their code comes with the first of them. */
+  const calls = async () =>
+    (await import('./tree/tree-requests.ts')).treeRequests(scope, shape, () => list.getSnapshot().context)
   return treeTableWith({
-    ...treeRequests(scope, shape, () => list.getSnapshot().context),
+    fetchBranches: async (asked, signal) => (await calls()).fetchBranches(asked, signal),
+    fetchFound: async (asked, signal) => (await calls()).fetchFound(asked, signal),
+    weighMove: async (move, signal) => (await calls()).weighMove(move, signal),
+    saveMove: async (move, signal) => (await calls()).saveMove(move, signal),
+    warn: (message) => scope.services.say('warning', message),
     moved(message) {
       scope.services.say('success', message)
       refresh()
