@@ -23,13 +23,15 @@ import { treeTableWith } from '#machines/tree-table/tree-table-with.ts'
 import { readingOf } from '#crud/list/rows-reading.ts'
 import { pageSizes } from '#crud/list/page-sizes.ts'
 import { liveNames, volatileNames } from '#crud/list/live-list.ts'
-import { createPart, type Part } from './part.ts'
+import { createPart } from './part.ts'
 import { filterKeys } from '#crud/query/query-values.ts'
 import { keepChosen } from '#crud/detail/chosen-address.ts'
-import { advancedOf, columnsOf, exporterOf, importerOf, viewsOf } from './list-parts.ts'
+import { exporterOf } from './export/exporter.ts'
+import type { FeatureScope, MakePart } from './feature.ts'
+import { featureMembers, featuresOf } from './features.ts'
+import { advancedOf, columnsOf, importerOf, viewsOf } from './list-parts.ts'
 import { listRequests, recordRequests } from './requests.ts'
 import type { Scope } from './scope.ts'
-import { exportRows } from './operations/export-rows.ts'
 import { templateUrl } from './operations/import-template.ts'
 import { savedIn } from './saved-elsewhere.ts'
 import { sendStep, stepNamed, stepRequests } from './lifecycle/step-requests.ts'
@@ -74,21 +76,21 @@ function crudOf<P extends PartMakers>(
     list.send({ type: 'list.refresh' })
     changed?.()
   }
-  const part = <A extends AnyActorRef>(named: string, make: (key: string) => A) =>
-    createPart(() => make(key(named)), page.keeps(key(named)))
-  const exporter = part('export', (at) => exporterOf(page, at, scope, screen.urls.exportXls))
+  const part: MakePart = (named, make) => createPart(() => make(key(named)), page.keeps(key(named)))
+  const featureScope: FeatureScope = { ...scope, page, addressed, list, part }
   const shelves = shelvesOf(page, key, services)
   const panel = part('panel', (at) => page.actor(at, panelWith(panelEffects(page)), undefined))
   const place = placeOf(scope, page, part)
   const crud: Crud<P> = {
     screen,
     services,
+    features: featuresOf(screen),
     fixed,
     list,
     pageSizes: sizes,
     ...shelves,
-    exporter,
-    template: part('template', (at) => exporterOf(page, at, scope, templateUrl(screen.entity.path))),
+    ...featureMembers(featureScope),
+    template: exporterOf(featureScope, 'template', templateUrl(screen.entity.path)),
     advanced: part('advanced', (at) => page.actor(at, advancedOf(scope, list, page.path, addressed), undefined)),
     ...formOf(scope, page, part, () =>
       dialogOf(scope, shelves.uploads, options.saved ?? savedIn(screen, list, refresh)),
@@ -107,7 +109,6 @@ function crudOf<P extends PartMakers>(
     rows: createLiveRows(liveNames(screen), volatileNames(screen)),
     changed: refresh,
     can: (action) => mayDo(screen, services.grants(), action),
-    exportRows: (which, format) => exportRows(scope, list, exporter, which, format),
   }
   return crud
 }
@@ -122,8 +123,6 @@ function scopeOf(screen: Screen, services: Services, fixed: Scope['fixed']): Sco
   hangsOn(screen.entity.permission, services.grants())
   return { screen, services, fixed }
 }
-
-type MakePart = <A extends AnyActorRef>(named: string, make: (key: string) => A) => Part<A>
 
 /** Where actions are done, with what shows their answers. */
 function placeOf(scope: Scope, page: Page, part: MakePart) {

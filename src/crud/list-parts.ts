@@ -4,10 +4,8 @@ import { columnChoices, listRoom } from '#crud/table/column-choices.ts'
 import { advancedQueryWith } from '#machines/advanced-query/advanced-query-with.ts'
 import { columnSettingsWith } from '#machines/column-settings/column-settings-with.ts'
 import { excelImportWith } from '#machines/excel-import/excel-import-with.ts'
-import { fileExportWith } from '#machines/file-export/file-export-with.ts'
 import { listViewsWith } from '#machines/list-views/list-views-with.ts'
 import type { Page } from '#widgets/page-context.tsx'
-import { exportRequests } from './operations/export-requests.ts'
 import { importRequests } from './operations/import-requests.ts'
 import { columnRequests } from './requests.ts'
 import type { Scope } from './scope.ts'
@@ -42,11 +40,6 @@ export function advancedOf(
     warn: (message) => say('warning', message),
     notify: (message) => say('success', message),
   })
-}
-
-/** An export, or the template of an import. */
-export function exporterOf(page: Page, at: string, scope: Scope, url: string) {
-  return page.actor(at, fileExportWith(exportRequests(scope)), { url })
 }
 
 /** An import. */

@@ -2,7 +2,6 @@ import type { SeenRow } from '#contract/define-action.ts'
 import type { Entity, Field, Offer } from '#contract/define-entity.ts'
 import type { SeenRowOf } from '#contract/row-of.ts'
 import type { Filters, ListQuery } from '#contract/wire/list-query.ts'
-import type { ExportFormat } from '#contract/wire/operation.ts'
 import type { Row } from '#contract/wire/row.ts'
 import type { LiveRows } from '#core/live/live-rows.ts'
 import type { Services } from '#core/services.ts'
@@ -27,11 +26,14 @@ import type { UploadRegistry } from '#widgets/upload/upload-registry.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { ActorRefFrom, AnyActorRef } from 'xstate'
 import type { treeTableMachine } from '#machines/tree-table/tree-table.machine.ts'
+import type { BatchAction, RowAction } from './actions/action-entries.ts'
 import type { RowLink } from '#crud/actions/row-link.ts'
 import type { RunAction } from '#crud/actions/run-action.ts'
 import type { BinDefinition } from '#crud/bin/bin-definition.ts'
 import type { Fills } from '#crud/kinds/filled.ts'
 import type { ChildShape, ChildTable } from '#crud/children/child-table.ts'
+import type { ExportParts } from './export/export-parts.ts'
+import type { FeatureFace } from './feature-face.ts'
 import type { PageSizes } from './list/page-size-choice.ts'
 import type { FieldWarning } from './form/field-warning.ts'
 import type { FormSteps } from './form/form-steps.ts'
@@ -43,24 +45,7 @@ import type { SummaryEntry, SummaryTile } from './summary/summary-tile.ts'
 import type { ScreenLayout } from './screen-layout.ts'
 import type { TreeShape } from './tree/tree-shape.ts'
 
-/** An entry of a row's actions; those not `inline` stand under 更多. */
-export interface RowAction {
-  key: string
-  label: string
-  run: () => void
-  inline?: boolean
-  danger?: boolean
-}
-
-/** What can be done with the marked rows. */
-export interface BatchAction {
-  key: string
-  label: string
-  run: () => void
-  danger?: boolean
-  /** It can also be done with all that the search finds. */
-  takesAll?: boolean
-}
+export type { BatchAction, RowAction }
 
 /** What a form item of its own gets. */
 export interface FormItemProps {
@@ -280,9 +265,11 @@ export type ViewsActor = ActorRefFrom<typeof listViewsMachine>
 export type TreeActor = ActorRefFrom<typeof treeTableMachine>
 
 /** The living parts of a list screen; the slots of a definition get them. Only the list and its columns are there from the start. */
-export interface Crud<P extends PartMakers = PartMakers> {
+export interface Crud<P extends PartMakers = PartMakers> extends ExportParts {
   screen: Screen
   services: Services
+  /** The features that the screen has. */
+  features: readonly FeatureFace<Crud>[]
   /** Filters that always hold. */
   fixed: Filters
   list: ActorRefFrom<typeof listPageMachine>
@@ -297,7 +284,6 @@ export interface Crud<P extends PartMakers = PartMakers> {
   dialog: Part<ActorRefFrom<typeof recordDialogMachine>>
   /** Which part of the dialog's form is shown. */
   steps: Part<FormSteps>
-  exporter: Part<ActorRefFrom<typeof fileExportMachine>>
   /** Brings the template of an import. */
   template: Part<ActorRefFrom<typeof fileExportMachine>>
   /** Files on their way to the record that the dialog shows. */
@@ -331,6 +317,4 @@ export interface Crud<P extends PartMakers = PartMakers> {
   peek: (record: Row) => void
   /** Opens the detail of a record in a tab of its own; null for a list inside another page. */
   openTab: ((id: string) => void) | null
-  /** Starts an export of the rows of this page, the marked ones, all that match, or none. @param format default: .xls as long as it holds them */
-  exportRows: (which: 'page' | 'selected' | 'all' | 'none', format?: ExportFormat) => void
 }

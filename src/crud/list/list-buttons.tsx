@@ -1,4 +1,5 @@
 // What a toolbar has for a list as a whole; `isBare` shows the icon alone, where there is no room for words.
+import { BareButton } from '#crud/bare-button.tsx'
 import { addTitle } from '#crud/form/add-title.ts'
 import { initialValues } from '#crud/form/payload.ts'
 import type { Crud } from '#crud/screen.ts'
@@ -6,8 +7,6 @@ import { GuardedButton } from '#widgets/guarded-button.tsx'
 import { useMaybePage } from '#widgets/page-context.tsx'
 import { ImportOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
 import { useSelector } from '@xstate/react'
-import { Tooltip } from 'antd'
-import type { ReactNode } from 'react'
 
 export function AddButton({ crud: { screen, openForm } }: { crud: Crud }) {
   return (
@@ -40,18 +39,4 @@ export function RefreshButton({ crud: { list } }: { crud: Crud }) {
   const isLoading = useSelector(list, (snapshot) => snapshot.hasTag('loading'))
   const icon = <ReloadOutlined spin={isLoading} aria-hidden />
   return <BareButton label="刷新" icon={icon} onClick={() => list.send({ type: 'list.refresh' })} />
-}
-
-interface BareButtonProps {
-  label: string
-  icon: ReactNode
-  onClick: () => void
-}
-
-export function BareButton({ label, icon, onClick }: BareButtonProps) {
-  return (
-    <Tooltip title={label}>
-      <GuardedButton type="text" aria-label={label} icon={icon} onClick={onClick} />
-    </Tooltip>
-  )
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { ListActionButtons } from '#crud/actions/list-actions.tsx'
 import { BinButton } from '#crud/list/bin-button.tsx'
-import { ExportButton } from './export-button.tsx'
+import { FeatureButtons } from './feature-buttons.tsx'
 import { AddButton, ImportButton, RefreshButton } from './list-buttons.tsx'
 import { SelectionActions } from './selection-actions.tsx'
 import { PrintButtons } from '#crud/print/print-actions.tsx'
@@ -54,7 +54,7 @@ function ListActions({ crud }: { crud: Crud }) {
           <AddButton crud={crud} />
         </span>
       )}
-      {can('export') && <ExportButton crud={crud} />}
+      <FeatureButtons crud={crud} place="start" />
       {can('import') && <ImportButton crud={crud} />}
       <PrintButtons crud={crud} />
       <ListActionButtons crud={crud} />

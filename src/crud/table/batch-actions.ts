@@ -25,7 +25,12 @@ export function batchActionsOf(crud: Crud): BatchAction[] {
   ]
 }
 
-/** Whether rows can be marked: for a batch, or to export some of them. */
+/** Whether rows can be marked: for a batch, or for a feature such as an export of some of them. */
 export function isSelectable(crud: Crud): boolean {
-  return batchActionsOf(crud).length > 0 || crud.can('export')
+  return batchActionsOf(crud).length > 0 || takesMarked(crud)
+}
+
+/** Whether the button of a feature does something with the marked rows. */
+export function takesMarked(crud: Crud): boolean {
+  return crud.features.some(({ toolbar }) => toolbar?.takesMarked?.(crud) === true)
 }

@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react'
+
+/** Where the button of a feature stands in a toolbar: after 新增, or among the tools at the right. */
+export type ToolbarPlace = 'start' | 'tools'
+
+/** The button of a feature. */
+export interface ToolbarEntry<C> {
+  place: ToolbarPlace
+  /** `isBare`: an icon alone, where there is no room for words. It shows nothing to who may not use it. */
+  View: ComponentType<{ crud: C; isBare: boolean }>
+  /** Whether it does something with the marked rows, too, and stands beside what can be done with them. */
+  takesMarked?: (crud: C) => boolean
+}
+
+/**
+ * What a feature shows on a screen; what it does not show is left out.
+ * @typeParam C the living parts of the screen
+ */
+export interface FeatureFace<C> {
+  key: string
+  toolbar?: ToolbarEntry<C>
+}

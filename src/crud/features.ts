@@ -1,0 +1,23 @@
+import { exportFeature } from './export/export.feature.tsx'
+import type { Feature, FeatureScope } from './feature.ts'
+import type { Crud, Screen } from './screen.ts'
+
+/** The features of the screen engine, in the order in which they stand beside each other. A new one is one line here. */
+const FEATURES = [exportFeature] as const
+
+type MembersOf<F> = F extends { create: (scope: FeatureScope) => infer P } ? P : unknown
+type AllMembers<T extends readonly unknown[]> = T extends readonly [infer F, ...infer R]
+  ? MembersOf<F> & AllMembers<R>
+  : unknown
+
+/** What the features add to the parts of a screen. */
+export function featureMembers(scope: FeatureScope): AllMembers<typeof FEATURES> {
+  return Object.assign({}, ...FEATURES.map((feature: Feature) => feature.create?.(scope))) as AllMembers<
+    typeof FEATURES
+  >
+}
+
+/** The features that a screen has. */
+export function featuresOf(screen: Screen): Crud['features'] {
+  return FEATURES.filter(({ when }: Feature) => when(screen))
+}
