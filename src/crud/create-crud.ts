@@ -26,13 +26,11 @@ import { liveNames, volatileNames } from '#crud/list/live-list.ts'
 import { createPart } from './part.ts'
 import { filterKeys } from '#crud/query/query-values.ts'
 import { keepChosen } from '#crud/detail/chosen-address.ts'
-import { exporterOf } from './export/exporter.ts'
 import type { FeatureScope, MakePart } from './feature.ts'
 import { featureMembers, featuresOf } from './features.ts'
-import { advancedOf, columnsOf, importerOf, viewsOf } from './list-parts.ts'
+import { advancedOf, columnsOf, viewsOf } from './list-parts.ts'
 import { listRequests, recordRequests } from './requests.ts'
 import type { Scope } from './scope.ts'
-import { templateUrl } from './operations/import-template.ts'
 import { savedIn } from './saved-elsewhere.ts'
 import { sendStep, stepNamed, stepRequests } from './lifecycle/step-requests.ts'
 import { RESTORE, restore } from '#crud/operations/restore.ts'
@@ -77,7 +75,7 @@ function crudOf<P extends PartMakers>(
     changed?.()
   }
   const part: MakePart = (named, make) => createPart(() => make(key(named)), page.keeps(key(named)))
-  const featureScope: FeatureScope = { ...scope, page, addressed, list, part }
+  const featureScope: FeatureScope = { ...scope, page, addressed, list, part, refresh }
   const shelves = shelvesOf(page, key, services)
   const panel = part('panel', (at) => page.actor(at, panelWith(panelEffects(page)), undefined))
   const place = placeOf(scope, page, part)
@@ -90,12 +88,10 @@ function crudOf<P extends PartMakers>(
     pageSizes: sizes,
     ...shelves,
     ...featureMembers(featureScope),
-    template: exporterOf(featureScope, 'template', templateUrl(screen.entity.path)),
     advanced: part('advanced', (at) => page.actor(at, advancedOf(scope, list, page.path, addressed), undefined)),
     ...formOf(scope, page, part, () =>
       dialogOf(scope, shelves.uploads, options.saved ?? savedIn(screen, list, refresh)),
     ),
-    importer: part('import', (at) => page.actor(at, importerOf(scope, refresh), { url: screen.urls.importExcel })),
     columns: columnsOf(page, key('columns'), scope),
     views: viewsOf(page, key('views'), scope, () => crud),
     tree: screen.tree === null ? null : page.actor(key('tree'), treeOf(scope, screen.tree, list, refresh), undefined),

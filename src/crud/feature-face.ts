@@ -19,4 +19,6 @@ export interface ToolbarEntry<C> {
 export interface FeatureFace<C> {
   key: string
   toolbar?: ToolbarEntry<C>
+  /** What stands beside the list: drawers, dialogs. Their code comes when they are first used. */
+  aside?: ComponentType<{ crud: C }>
 }

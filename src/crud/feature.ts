@@ -15,6 +15,8 @@ export interface FeatureScope extends Scope {
   addressed: boolean
   list: Crud['list']
   part: MakePart
+  /** Something was changed: reads the list anew and tells whoever waits for it. */
+  refresh: () => void
 }
 
 /**

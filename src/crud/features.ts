@@ -1,9 +1,10 @@
 import { exportFeature } from './export/export.feature.tsx'
+import { importFeature } from './import/import.feature.tsx'
 import type { Feature, FeatureScope } from './feature.ts'
 import type { Crud, Screen } from './screen.ts'
 
 /** The features of the screen engine, in the order in which they stand beside each other. A new one is one line here. */
-const FEATURES = [exportFeature] as const
+const FEATURES = [exportFeature, importFeature] as const
 
 type MembersOf<F> = F extends { create: (scope: FeatureScope) => infer P } ? P : unknown
 type AllMembers<T extends readonly unknown[]> = T extends readonly [infer F, ...infer R]

@@ -3,10 +3,8 @@ import { savedQueries } from '#crud/query/advanced/saved-store.ts'
 import { columnChoices, listRoom } from '#crud/table/column-choices.ts'
 import { advancedQueryWith } from '#machines/advanced-query/advanced-query-with.ts'
 import { columnSettingsWith } from '#machines/column-settings/column-settings-with.ts'
-import { excelImportWith } from '#machines/excel-import/excel-import-with.ts'
 import { listViewsWith } from '#machines/list-views/list-views-with.ts'
 import type { Page } from '#widgets/page-context.tsx'
-import { importRequests } from './operations/import-requests.ts'
 import { columnRequests } from './requests.ts'
 import type { Scope } from './scope.ts'
 import { firstView } from './screen-layout.ts'
@@ -40,11 +38,6 @@ export function advancedOf(
     warn: (message) => say('warning', message),
     notify: (message) => say('success', message),
   })
-}
-
-/** An import. */
-export function importerOf(scope: Scope, refresh: () => void) {
-  return excelImportWith({ ...importRequests(scope), imported: refresh }, newIdempotencyKey)
 }
 
 /** The named views of a list. */

@@ -7,8 +7,6 @@ import type { LiveRows } from '#core/live/live-rows.ts'
 import type { Services } from '#core/services.ts'
 import type { columnSettingsMachine } from '#machines/column-settings/column-settings.machine.ts'
 import type { Command, commandMachine } from '#machines/command/command.machine.ts'
-import type { excelImportMachine } from '#machines/excel-import/excel-import.machine.ts'
-import type { fileExportMachine } from '#machines/file-export/file-export.machine.ts'
 import type { Lifecycle } from '#machines/lifecycles/define-lifecycle.ts'
 import type { Values } from '#machines/list-page/draft.ts'
 import type { advancedQueryMachine } from '#machines/advanced-query/advanced-query.machine.ts'
@@ -34,6 +32,7 @@ import type { Fills } from '#crud/kinds/filled.ts'
 import type { ChildShape, ChildTable } from '#crud/children/child-table.ts'
 import type { ExportParts } from './export/export-parts.ts'
 import type { FeatureFace } from './feature-face.ts'
+import type { ImportOptions, ImportParts } from './import/import-parts.ts'
 import type { PageSizes } from './list/page-size-choice.ts'
 import type { FieldWarning } from './form/field-warning.ts'
 import type { FormSteps } from './form/form-steps.ts'
@@ -114,7 +113,7 @@ export interface ScreenDefinition<
   P extends PartMakers = PartMakers,
   A extends string = never,
   E extends Entity = Entity,
-> {
+> extends ImportOptions {
   /** What the person's choice of columns is kept under; another list of the same entity needs its own. Default: the entity's name. */
   name?: ListName
   entity: Entity<K, string, A> & E
@@ -178,8 +177,6 @@ export interface ScreenDefinition<
   begins?: (today: string) => Partial<Record<NoInfer<K>, string | number>>
   /** Label of 新增 on this screen. */
   addLabel?: string
-  /** What becomes of the rows of a file, where that is more than new records; read where the file is chosen. */
-  importHint?: string
   /** Further buttons of the toolbar. */
   toolbar?: ComponentType<{ crud: Crud<NoInfer<P>> }>
   /** What stands between the head of the page and the list, such as a drawing of its rows. */
@@ -265,7 +262,7 @@ export type ViewsActor = ActorRefFrom<typeof listViewsMachine>
 export type TreeActor = ActorRefFrom<typeof treeTableMachine>
 
 /** The living parts of a list screen; the slots of a definition get them. Only the list and its columns are there from the start. */
-export interface Crud<P extends PartMakers = PartMakers> extends ExportParts {
+export interface Crud<P extends PartMakers = PartMakers> extends ExportParts, ImportParts {
   screen: Screen
   services: Services
   /** The features that the screen has. */
@@ -284,11 +281,8 @@ export interface Crud<P extends PartMakers = PartMakers> extends ExportParts {
   dialog: Part<ActorRefFrom<typeof recordDialogMachine>>
   /** Which part of the dialog's form is shown. */
   steps: Part<FormSteps>
-  /** Brings the template of an import. */
-  template: Part<ActorRefFrom<typeof fileExportMachine>>
   /** Files on their way to the record that the dialog shows. */
   uploads: UploadRegistry
-  importer: Part<ActorRefFrom<typeof excelImportMachine>>
   command: Part<ActorRefFrom<typeof commandMachine>>
   /** What an action answered once, as long as it is shown. */
   answer: Part<ActorRefFrom<typeof panelMachine>>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { ListActionButtons } from '#crud/actions/list-actions.tsx'
 import { BinButton } from '#crud/list/bin-button.tsx'
 import { FeatureButtons } from './feature-buttons.tsx'
-import { AddButton, ImportButton, RefreshButton } from './list-buttons.tsx'
+import { AddButton, RefreshButton } from './list-buttons.tsx'
 import { SelectionActions } from './selection-actions.tsx'
 import { PrintButtons } from '#crud/print/print-actions.tsx'
 import { AdvancedButton } from '#crud/query/advanced/advanced-button.tsx'
@@ -55,7 +55,6 @@ function ListActions({ crud }: { crud: Crud }) {
         </span>
       )}
       <FeatureButtons crud={crud} place="start" />
-      {can('import') && <ImportButton crud={crud} />}
       <PrintButtons crud={crud} />
       <ListActionButtons crud={crud} />
       {Own !== undefined && <Own crud={crud} />}

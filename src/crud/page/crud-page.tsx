@@ -3,6 +3,7 @@ import { EmptyState } from '#widgets/states/empty-state.tsx'
 import { LoadingState } from '#widgets/states/loading-state.tsx'
 import { FORM_OF, listPathOf, RECORD_ID } from '#machines/menu-routes/match-route.ts'
 import { usePage } from '#widgets/page-context.tsx'
+import { FeatureParts } from '#crud/feature-parts.tsx'
 import { usePart } from '#crud/part.ts'
 import { ListPagination } from '#crud/list/list-pagination.tsx'
 import { FilterBar } from '#crud/query/filter-bar.tsx'
@@ -16,7 +17,6 @@ import { useNarrow } from '#widgets/use-narrow.ts'
 import { useEffect, useRef, useState } from 'react'
 import { RecordCards } from '#crud/table/record-cards.tsx'
 import { RecordTable } from '#crud/table/record-table.tsx'
-import { ImportDrop } from '#crud/list/import-drop.tsx'
 import { PrintedList } from '#crud/list/printed-list.tsx'
 import { RecordWindows } from '#crud/windows/record-windows.tsx'
 import { Summary } from '#crud/summary/summary.tsx'
@@ -73,9 +73,8 @@ export function CrudView({ crud }: { crud: Crud }) {
     <div className={styles['page']}>
       <Main crud={crud} />
       <Details crud={crud} />
+      <FeatureParts crud={crud} at="aside" />
       <RecordWindows crud={crud} />
-      <Import crud={crud} />
-      {crud.can('import') && crud.screen.entity.importPage === undefined && <ImportDrop crud={crud} />}
       <Bin crud={crud} />
     </div>
   )
@@ -188,19 +187,6 @@ function Details({ crud }: { crud: Crud }) {
   const isUsed = usePart(crud.panel) !== null
   useEffect(() => DetailDrawer.ahead(), [])
   return isUsed && <DetailDrawer crud={crud} />
-}
-
-/** The code of an import comes with the first one. */
-const ImportDialog = later(async () => ({ default: (await import('#crud/list/import-dialog.tsx')).ImportDialog }), {
-  dismiss: ({ crud }) => {
-    crud.importer.send({ type: 'dialog.close' })
-    return crud.importer.actor()
-  },
-})
-
-function Import({ crud }: { crud: Crud }) {
-  const isUsed = usePart(crud.importer) !== null
-  return isUsed && <ImportDialog crud={crud} />
 }
 
 /** The code of a recycle bin comes with the first that is opened. */

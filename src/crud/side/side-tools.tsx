@@ -1,5 +1,5 @@
 import { FeatureButtons } from '#crud/list/feature-buttons.tsx'
-import { AddButton, ImportButton, RefreshButton } from '#crud/list/list-buttons.tsx'
+import { AddButton, RefreshButton } from '#crud/list/list-buttons.tsx'
 import type { Crud } from '#crud/screen.ts'
 import styles from './side.module.css'
 
@@ -11,7 +11,6 @@ export function SideTools({ crud }: { crud: Crud }) {
       {can('add') && <AddButton crud={crud} />}
       <span className={styles['bare']}>
         <FeatureButtons crud={crud} place="start" isBare />
-        {can('import') && <ImportButton crud={crud} isBare />}
         <RefreshButton crud={crud} />
       </span>
     </div>
