@@ -28,7 +28,7 @@ import { filterKeys } from '#crud/query/query-values.ts'
 import { keepChosen } from '#crud/detail/chosen-address.ts'
 import type { FeatureScope, MakePart } from './feature.ts'
 import { featureMembers, featuresOf } from './features.ts'
-import { advancedOf, columnsOf, viewsOf } from './list-parts.ts'
+import { columnsOf } from './list-parts.ts'
 import { listRequests, recordRequests } from './requests.ts'
 import type { Scope } from './scope.ts'
 import { savedIn } from './saved-elsewhere.ts'
@@ -75,7 +75,7 @@ function crudOf<P extends PartMakers>(
     changed?.()
   }
   const part: MakePart = (named, make) => createPart(() => make(key(named)), page.keeps(key(named)))
-  const featureScope: FeatureScope = { ...scope, page, addressed, list, part, refresh }
+  const featureScope: FeatureScope = { ...scope, page, addressed, list, part, key, refresh, crud: () => crud }
   const shelves = shelvesOf(page, key, services)
   const panel = part('panel', (at) => page.actor(at, panelWith(panelEffects(page)), undefined))
   const place = placeOf(scope, page, part)
@@ -88,12 +88,10 @@ function crudOf<P extends PartMakers>(
     pageSizes: sizes,
     ...shelves,
     ...featureMembers(featureScope),
-    advanced: part('advanced', (at) => page.actor(at, advancedOf(scope, list, page.path, addressed), undefined)),
     ...formOf(scope, page, part, () =>
       dialogOf(scope, shelves.uploads, options.saved ?? savedIn(screen, list, refresh)),
     ),
     columns: columnsOf(page, key('columns'), scope),
-    views: viewsOf(page, key('views'), scope, () => crud),
     tree: screen.tree === null ? null : page.actor(key('tree'), treeOf(scope, screen.tree, list, refresh), undefined),
     command: part('command', (at) => page.actor(at, commandOf(place, options, refresh), undefined)),
     step: part('step', (at) => page.actor(at, stepOf(place, shelves.stepUploads, refresh), { secret: [] })),

@@ -19,6 +19,8 @@ export interface ToolbarEntry<C> {
 export interface FeatureFace<C> {
   key: string
   toolbar?: ToolbarEntry<C>
+  /** Told at each visit of a list, before its rows are asked for. @param isAddressed whether its query lives in the page's address */
+  visited?: (crud: C, isAddressed: boolean) => void
   /** What stands beside the list: drawers, dialogs. Their code comes when they are first used. */
   aside?: ComponentType<{ crud: C }>
 }

@@ -15,8 +15,12 @@ export interface FeatureScope extends Scope {
   addressed: boolean
   list: Crud['list']
   part: MakePart
+  /** The key in the page of an actor that is there from the start. */
+  key: (named: string) => string
   /** Something was changed: reads the list anew and tells whoever waits for it. */
   refresh: () => void
+  /** All parts of the screen; there when the first of them is used. */
+  crud: () => Crud
 }
 
 /**

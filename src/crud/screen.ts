@@ -9,10 +9,8 @@ import type { columnSettingsMachine } from '#machines/column-settings/column-set
 import type { Command, commandMachine } from '#machines/command/command.machine.ts'
 import type { Lifecycle } from '#machines/lifecycles/define-lifecycle.ts'
 import type { Values } from '#machines/list-page/draft.ts'
-import type { advancedQueryMachine } from '#machines/advanced-query/advanced-query.machine.ts'
 import type { ListUrls, listPageMachine } from '#machines/list-page/list-page.machine.ts'
 import type { ListName } from '#contract/areas/list-view/named-lists.ts'
-import type { listViewsMachine } from '#machines/list-views/list-views.machine.ts'
 import type { panelMachine } from '#machines/panel/panel.machine.ts'
 import type {
   recordDialogMachine,
@@ -39,10 +37,12 @@ import type { FormSteps } from './form/form-steps.ts'
 import type { FormGroup, FormLayout, Layout } from './form/layout-definition.ts'
 import type { Part } from './part.ts'
 import type { PrintSheet } from './print/print-sheet-definition.ts'
+import type { ConditionsParts } from './query/advanced/conditions-parts.ts'
 import type { RecordCalls, RecordUrls } from './record-calls.ts'
 import type { SummaryEntry, SummaryTile } from './summary/summary-tile.ts'
 import type { ScreenLayout } from './screen-layout.ts'
 import type { TreeShape } from './tree/tree-shape.ts'
+import type { ViewsParts } from './views/views-parts.ts'
 
 export type { BatchAction, RowAction }
 
@@ -253,16 +253,10 @@ export interface CrudOptions {
 /** The form of a new record, or of one that is there. */
 export type AskedForm = Extract<RecordDialogEvent, { type: 'record.add' | 'record.edit' }>
 
-/** The builder of conditions of a list. */
-export type AdvancedActor = ActorRefFrom<typeof advancedQueryMachine>
-
-/** The named views of a list. */
-export type ViewsActor = ActorRefFrom<typeof listViewsMachine>
-
 export type TreeActor = ActorRefFrom<typeof treeTableMachine>
 
 /** The living parts of a list screen; the slots of a definition get them. Only the list and its columns are there from the start. */
-export interface Crud<P extends PartMakers = PartMakers> extends ExportParts, ImportParts {
+export interface Crud<P extends PartMakers = PartMakers> extends ExportParts, ImportParts, ViewsParts, ConditionsParts {
   screen: Screen
   services: Services
   /** The features that the screen has. */
@@ -273,11 +267,8 @@ export interface Crud<P extends PartMakers = PartMakers> extends ExportParts, Im
   /** How many rows its pages have. */
   pageSizes: PageSizes
   columns: ActorRefFrom<typeof columnSettingsMachine>
-  views: ViewsActor
   /** What is open of a screen whose rows form trees. */
   tree: TreeActor | null
-  /** The builder of conditions. */
-  advanced: Part<AdvancedActor>
   dialog: Part<ActorRefFrom<typeof recordDialogMachine>>
   /** Which part of the dialog's form is shown. */
   steps: Part<FormSteps>
