@@ -19,7 +19,6 @@ import { commandWith } from '#machines/command/command-with.ts'
 import { listPageWith } from '#machines/list-page/list-page-with.ts'
 import { panelWith } from '#machines/panel/panel-with.ts'
 import { recordDialogWith } from '#machines/record-dialog/record-dialog-with.ts'
-import { treeTableWith } from '#machines/tree-table/tree-table-with.ts'
 import { readingOf } from '#crud/list/rows-reading.ts'
 import { pageSizes } from '#crud/list/page-sizes.ts'
 import { liveNames, volatileNames } from '#crud/list/live-list.ts'
@@ -35,7 +34,6 @@ import { savedIn } from './saved-elsewhere.ts'
 import { sendStep, stepNamed, stepRequests } from './lifecycle/step-requests.ts'
 import { RESTORE, restore } from '#crud/operations/restore.ts'
 import { undoDelete } from './operations/undo-delete.ts'
-import type { TreeShape } from './tree/tree-shape.ts'
 import { lastingModes } from './wizard/lasting-modes.ts'
 import { screenForViewer } from './screen-for-viewer.ts'
 import { waysOf } from './ways-of.ts'
@@ -92,7 +90,6 @@ function crudOf<P extends PartMakers>(
       dialogOf(scope, shelves.uploads, options.saved ?? savedIn(screen, list, refresh)),
     ),
     columns: columnsOf(page, key('columns'), scope),
-    tree: screen.tree === null ? null : page.actor(key('tree'), treeOf(scope, screen.tree, list, refresh), undefined),
     command: part('command', (at) => page.actor(at, commandOf(place, options, refresh), undefined)),
     step: part('step', (at) => page.actor(at, stepOf(place, shelves.stepUploads, refresh), { secret: [] })),
     answer: place.answer,
@@ -167,23 +164,6 @@ function dialogOf(scope: Scope, uploads: UploadRegistry, told: NonNullable<CrudO
     },
     newIdempotencyKey,
   )
-}
-
-function treeOf(scope: Scope, shape: TreeShape, list: Crud['list'], refresh: () => void) {
-  /** Their code comes with the first of them. */
-  const calls = async () =>
-    (await import('./tree/tree-requests.ts')).treeRequests(scope, shape, () => list.getSnapshot().context)
-  return treeTableWith({
-    fetchBranches: async (asked, signal) => (await calls()).fetchBranches(asked, signal),
-    fetchFound: async (asked, signal) => (await calls()).fetchFound(asked, signal),
-    weighMove: async (move, signal) => (await calls()).weighMove(move, signal),
-    saveMove: async (move, signal) => (await calls()).saveMove(move, signal),
-    warn: (message) => scope.services.say('warning', message),
-    moved(message) {
-      scope.services.say('success', message)
-      refresh()
-    },
-  })
 }
 
 function panelEffects(page: Page): PanelEffects {

@@ -1,4 +1,6 @@
+import type { Row } from '#contract/wire/row.ts'
 import type { ComponentType } from 'react'
+import type { RowAction } from './actions/action-entries.ts'
 
 /** Where the button of a feature stands in a toolbar: after 新增, or among the tools at the right. */
 export type ToolbarPlace = 'start' | 'tools'
@@ -21,6 +23,14 @@ export interface FeatureFace<C> {
   toolbar?: ToolbarEntry<C>
   /** Told at each visit of a list, before its rows are asked for. @param isAddressed whether its query lives in the page's address */
   visited?: (crud: C, isAddressed: boolean) => void
+  /** What it lets people do with a record; stands between 编辑 and what the entity declares. */
+  rowActions?: (row: Row, crud: C) => RowAction[]
+  /** Looks for rows in its own way, before the search of the list. */
+  search?: ComponentType<{ crud: C }>
+  /** Shows the rows in place of the table. */
+  rows?: ComponentType<{ crud: C }>
   /** What stands beside the list: drawers, dialogs. Their code comes when they are first used. */
   aside?: ComponentType<{ crud: C }>
+  /** What its actions open above a list, or above one record. */
+  windows?: ComponentType<{ crud: C }>
 }

@@ -1,12 +1,13 @@
 import { exportFeature } from './export/export.feature.tsx'
 import { importFeature } from './import/import.feature.tsx'
 import { conditionsFeature } from './query/advanced/conditions.feature.ts'
+import { treeFeature } from './tree/tree.feature.tsx'
 import { viewsFeature } from './views/views.feature.ts'
 import type { Feature, FeatureScope } from './feature.ts'
 import type { Crud, Screen } from './screen.ts'
 
 /** The features of the screen engine, in the order in which they stand beside each other. A new one is one line here. */
-const FEATURES = [exportFeature, importFeature, viewsFeature, conditionsFeature] as const
+const FEATURES = [exportFeature, importFeature, viewsFeature, conditionsFeature, treeFeature] as const
 
 type MembersOf<F> = F extends { create: (scope: FeatureScope) => infer P } ? P : unknown
 type AllMembers<T extends readonly unknown[]> = T extends readonly [infer F, ...infer R]

@@ -21,7 +21,6 @@ import type { Page } from '#widgets/page-context.tsx'
 import type { UploadRegistry } from '#widgets/upload/upload-registry.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { ActorRefFrom, AnyActorRef } from 'xstate'
-import type { treeTableMachine } from '#machines/tree-table/tree-table.machine.ts'
 import type { BatchAction, RowAction } from './actions/action-entries.ts'
 import type { RowLink } from '#crud/actions/row-link.ts'
 import type { RunAction } from '#crud/actions/run-action.ts'
@@ -41,6 +40,7 @@ import type { ConditionsParts } from './query/advanced/conditions-parts.ts'
 import type { RecordCalls, RecordUrls } from './record-calls.ts'
 import type { SummaryEntry, SummaryTile } from './summary/summary-tile.ts'
 import type { ScreenLayout } from './screen-layout.ts'
+import type { TreeParts } from './tree/tree-parts.ts'
 import type { TreeShape } from './tree/tree-shape.ts'
 import type { ViewsParts } from './views/views-parts.ts'
 
@@ -253,10 +253,9 @@ export interface CrudOptions {
 /** The form of a new record, or of one that is there. */
 export type AskedForm = Extract<RecordDialogEvent, { type: 'record.add' | 'record.edit' }>
 
-export type TreeActor = ActorRefFrom<typeof treeTableMachine>
-
 /** The living parts of a list screen; the slots of a definition get them. Only the list and its columns are there from the start. */
-export interface Crud<P extends PartMakers = PartMakers> extends ExportParts, ImportParts, ViewsParts, ConditionsParts {
+export interface Crud<P extends PartMakers = PartMakers>
+  extends ExportParts, ImportParts, ViewsParts, ConditionsParts, TreeParts {
   screen: Screen
   services: Services
   /** The features that the screen has. */
@@ -267,8 +266,6 @@ export interface Crud<P extends PartMakers = PartMakers> extends ExportParts, Im
   /** How many rows its pages have. */
   pageSizes: PageSizes
   columns: ActorRefFrom<typeof columnSettingsMachine>
-  /** What is open of a screen whose rows form trees. */
-  tree: TreeActor | null
   dialog: Part<ActorRefFrom<typeof recordDialogMachine>>
   /** Which part of the dialog's form is shown. */
   steps: Part<FormSteps>

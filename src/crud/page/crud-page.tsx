@@ -159,7 +159,7 @@ function ListHead({ crud }: { crud: Crud }) {
   return (
     <div className={styles['head']}>
       <div className={styles['line']}>
-        {crud.tree !== null && <TreeSearch crud={crud} tree={crud.tree} />}
+        <FeatureParts crud={crud} at="search" />
         <QueryForm crud={crud} />
         {isNarrow && (
           <Button
@@ -198,11 +198,6 @@ function Bin({ crud }: { crud: Crud }) {
   return isUsed && bin !== undefined && <BinDrawer crud={crud} bin={bin} />
 }
 
-const TreeSearch = later(async () => ({ default: (await import('#crud/tree/tree-search.tsx')).TreeSearch }))
-
-/** The code of trees comes with the first of them. */
-const TreeTable = later(async () => ({ default: (await import('#crud/tree/tree-table.tsx')).TreeTable }), LINES)
-
 /** The code of boards comes with the first of them. */
 const Board = later(async () => ({ default: (await import('#crud/board/board.tsx')).Board }), LINES)
 
@@ -212,9 +207,8 @@ const Calendar = later(async () => ({ default: (await import('#crud/calendar/cal
 function Records({ crud }: { crud: Crud }) {
   const shown = useView(crud)
   usePagesAgain(crud, shown)
-  if (crud.tree !== null) {
-    return <TreeTable crud={crud} tree={crud.tree} />
-  }
+  const Rows = crud.features.find(({ rows }) => rows !== undefined)?.rows
+  if (Rows !== undefined) return <Rows crud={crud} />
   const view = viewsOf(crud.screen.layout).find(({ kind }) => kind === shown)
   if (view?.kind === 'calendar') return <Calendar crud={crud} view={view} />
   if (view?.kind === 'board') return <Board crud={crud} view={view} />

@@ -6,7 +6,6 @@ import { declaredActions } from '#crud/actions/declared-actions.ts'
 import { linksOf } from '#crud/actions/row-links.ts'
 import { isOpenTo, stepActions } from '#crud/actions/step-actions.ts'
 import { printActions } from '#crud/print/print-actions.tsx'
-import { treeActions } from '#crud/tree/tree-actions.ts'
 import { nameOf } from '#crud/record-name.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
 import type { Crud, RowAction } from '#crud/screen.ts'
@@ -76,7 +75,7 @@ export function standardActions(row: Row, crud: Crud): RowAction[] {
     ...(screen.entity.copies !== undefined && can('add')
       ? [{ key: 'copy', label: '复制', run: () => openForm({ type: 'record.add', initial: copyOf(screen, row) }) }]
       : []),
-    ...treeActions(row, crud),
+    ...crud.features.flatMap(({ rowActions }) => rowActions?.(row, crud) ?? []),
     ...stepActions(row, crud),
     ...declaredActions(row, crud),
     ...printActions(row, crud),
