@@ -10,7 +10,7 @@ import { formStepsMachine } from '#machines/form-steps/form-steps.machine.ts'
 import { scopedPage, type Page } from '#widgets/page-context.tsx'
 import { UploadRegistry } from '#widgets/upload/upload-registry.ts'
 import type { AnyActorRef } from 'xstate'
-import { runAction, type ActionPlace } from '#crud/actions/action-requests.ts'
+import { runAction } from '#crud/actions/action-requests.ts'
 import { actionNamed } from '#crud/actions/granted-actions.ts'
 import type { ShownAnswer } from '#crud/actions/shown-answer.ts'
 import { mayDo } from '#crud/actions/list-actions.ts'
@@ -26,12 +26,11 @@ import { createPart } from './part.ts'
 import { filterKeys } from '#crud/query/query-values.ts'
 import { keepChosen } from '#crud/detail/chosen-address.ts'
 import type { FeatureScope, MakePart } from './feature.ts'
-import { featureMembers, featuresOf } from './features.ts'
+import { featureMembers, featuresOf, runFeature } from './features.ts'
 import { columnsOf } from './list-parts.ts'
 import { listRequests, recordRequests } from './requests.ts'
 import type { Scope } from './scope.ts'
 import { savedIn } from './saved-elsewhere.ts'
-import { sendStep, stepNamed, stepRequests } from './lifecycle/step-requests.ts'
 import { RESTORE, restore } from '#crud/operations/restore.ts'
 import { undoDelete } from './operations/undo-delete.ts'
 import { lastingModes } from './wizard/lasting-modes.ts'
@@ -73,10 +72,10 @@ function crudOf<P extends PartMakers>(
     changed?.()
   }
   const part: MakePart = (named, make) => createPart(() => make(key(named)), page.keeps(key(named)))
-  const featureScope: FeatureScope = { ...scope, page, addressed, list, part, key, refresh, crud: () => crud }
-  const shelves = shelvesOf(page, key, services)
+  const uploads = new UploadRegistry(page, `${key('dialog')}/uploads`, services.say)
   const panel = part('panel', (at) => page.actor(at, panelWith(panelEffects(page)), undefined))
   const place = placeOf(scope, page, part)
+  const featureScope: FeatureScope = { ...place, page, addressed, list, part, key, refresh, crud: () => crud }
   const crud: Crud<P> = {
     screen,
     services,
@@ -84,14 +83,11 @@ function crudOf<P extends PartMakers>(
     fixed,
     list,
     pageSizes: sizes,
-    ...shelves,
+    uploads,
     ...featureMembers(featureScope),
-    ...formOf(scope, page, part, () =>
-      dialogOf(scope, shelves.uploads, options.saved ?? savedIn(screen, list, refresh)),
-    ),
+    ...formOf(scope, page, part, () => dialogOf(scope, uploads, options.saved ?? savedIn(screen, list, refresh))),
     columns: columnsOf(page, key('columns'), scope),
-    command: part('command', (at) => page.actor(at, commandOf(place, options, refresh), undefined)),
-    step: part('step', (at) => page.actor(at, stepOf(place, shelves.stepUploads, refresh), { secret: [] })),
+    command: part('command', (at) => page.actor(at, commandOf(featureScope, options), undefined)),
     answer: place.answer,
     panel,
     ...detailOf(screen, panel, addressed ? page : null),
@@ -170,38 +166,16 @@ function panelEffects(page: Page): PanelEffects {
   return { holdsWork: (name) => page.holdsWork(name), left: (name) => page.release(name) }
 }
 
-/** Files on their way to the form of a record, and to that of a step. */
-function shelvesOf(page: Page, key: (part: string) => string, { say }: Services) {
-  const shelfOf = (form: string) => new UploadRegistry(page, `${key(form)}/uploads`, say)
-  return { uploads: shelfOf('dialog'), stepUploads: shelfOf('step') }
-}
-
-function stepOf(place: ActionPlace & Scope, uploads: UploadRegistry, refresh: () => void) {
-  return recordDialogWith(
-    {
-      isSending: () => uploads.isBusy(),
-      endUploads: () => uploads.end(),
-      warn: (message) => place.services.say('warning', message),
-      ...stepRequests(place),
-      saved({ message }) {
-        place.services.say('success', message)
-        refresh()
-      },
-    },
-    newIdempotencyKey,
-  )
-}
-
-function commandOf(place: ActionPlace & Scope, { commands }: CrudOptions, refresh: () => void) {
-  const { screen, services, fixed } = place
+function commandOf(scope: FeatureScope, { commands }: CrudOptions) {
+  const { screen, services, fixed, refresh } = scope
   return commandWith({
     run: (command, signal) => {
-      const step = stepNamed(screen, command.name)
-      if (step !== undefined) return sendStep(place, step, command, signal)
+      const run = runFeature(scope, command, signal)
+      if (run !== undefined) return run
       if (command.name === RESTORE && screen.bin !== undefined)
         return restore(screen.entity, command.ids, services, signal)
       const action = actionNamed(screen, command.name)
-      if (action !== undefined) return runAction(place, action, command, signal)
+      if (action !== undefined) return runAction(scope, action, command, signal)
       if (commands === undefined) throw new Error(`createCrud: nothing says what ${command.name} does`)
       return commands(command, services, signal, fixed)
     },

@@ -1,6 +1,6 @@
 import type { Row } from '#contract/wire/row.ts'
 import type { ComponentType } from 'react'
-import type { RowAction } from './actions/action-entries.ts'
+import type { BatchAction, RowAction } from './actions/action-entries.ts'
 
 /** Where the button of a feature stands in a toolbar: after 新增, or among the tools at the right. */
 export type ToolbarPlace = 'start' | 'tools'
@@ -25,6 +25,8 @@ export interface FeatureFace<C> {
   visited?: (crud: C, isAddressed: boolean) => void
   /** What it lets people do with a record; stands between 编辑 and what the entity declares. */
   rowActions?: (row: Row, crud: C) => RowAction[]
+  /** What it lets people do with the marked rows. */
+  batchActions?: (crud: C) => BatchAction[]
   /** Looks for rows in its own way, before the search of the list. */
   search?: ComponentType<{ crud: C }>
   /** Shows the rows in place of the table. */

@@ -1,5 +1,7 @@
+import type { Command } from '#machines/command/command.machine.ts'
 import type { Page } from '#widgets/page-context.tsx'
 import type { AnyActorRef } from 'xstate'
+import type { ActionPlace } from './actions/action-requests.ts'
 import type { FeatureFace } from './feature-face.ts'
 import type { Part } from './part.ts'
 import type { Scope } from './scope.ts'
@@ -19,6 +21,10 @@ export interface FeatureScope extends Scope {
   key: (named: string) => string
   /** Something was changed: reads the list anew and tells whoever waits for it. */
   refresh: () => void
+  /** Shows what an action answered once. */
+  show: ActionPlace['show']
+  /** Opens another page in its own tab. */
+  open: ActionPlace['open']
   /** All parts of the screen; there when the first of them is used. */
   crud: () => Crud
 }
@@ -32,4 +38,6 @@ export interface Feature<P extends object = object> extends FeatureFace<Crud> {
   when: (screen: Screen) => boolean
   /** Makes its members. Each screen gets them, since another feature may use them; what costs something is a part, made when it is first used. */
   create?: (scope: FeatureScope) => P
+  /** Does a command of its own; resolves with what is said afterwards. Undefined = the command is none of its own. */
+  runs?: (scope: FeatureScope, command: Command, signal: AbortSignal) => Promise<string> | undefined
 }

@@ -1,13 +1,15 @@
 import { exportFeature } from './export/export.feature.tsx'
 import { importFeature } from './import/import.feature.tsx'
+import { stepsFeature } from './lifecycle/steps.feature.tsx'
 import { conditionsFeature } from './query/advanced/conditions.feature.ts'
 import { treeFeature } from './tree/tree.feature.tsx'
 import { viewsFeature } from './views/views.feature.ts'
 import type { Feature, FeatureScope } from './feature.ts'
+import type { Command } from '#machines/command/command.machine.ts'
 import type { Crud, Screen } from './screen.ts'
 
 /** The features of the screen engine, in the order in which they stand beside each other. A new one is one line here. */
-const FEATURES = [exportFeature, importFeature, viewsFeature, conditionsFeature, treeFeature] as const
+const FEATURES = [exportFeature, importFeature, viewsFeature, conditionsFeature, treeFeature, stepsFeature] as const
 
 type MembersOf<F> = F extends { create: (scope: FeatureScope) => infer P } ? P : unknown
 type AllMembers<T extends readonly unknown[]> = T extends readonly [infer F, ...infer R]
@@ -19,6 +21,15 @@ export function featureMembers(scope: FeatureScope): AllMembers<typeof FEATURES>
   return Object.assign({}, ...FEATURES.map((feature: Feature) => feature.create?.(scope))) as AllMembers<
     typeof FEATURES
   >
+}
+
+/** What a feature does on a command, undefined = no feature has such a one. */
+export function runFeature(scope: FeatureScope, command: Command, signal: AbortSignal): Promise<string> | undefined {
+  for (const { runs } of FEATURES as readonly Feature[]) {
+    const run = runs?.(scope, command, signal)
+    if (run !== undefined) return run
+  }
+  return undefined
 }
 
 /** The features that a screen has. */

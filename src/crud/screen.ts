@@ -7,7 +7,6 @@ import type { LiveRows } from '#core/live/live-rows.ts'
 import type { Services } from '#core/services.ts'
 import type { columnSettingsMachine } from '#machines/column-settings/column-settings.machine.ts'
 import type { Command, commandMachine } from '#machines/command/command.machine.ts'
-import type { Lifecycle } from '#machines/lifecycles/define-lifecycle.ts'
 import type { Values } from '#machines/list-page/draft.ts'
 import type { ListUrls, listPageMachine } from '#machines/list-page/list-page.machine.ts'
 import type { ListName } from '#contract/areas/list-view/named-lists.ts'
@@ -34,6 +33,7 @@ import type { PageSizes } from './list/page-size-choice.ts'
 import type { FieldWarning } from './form/field-warning.ts'
 import type { FormSteps } from './form/form-steps.ts'
 import type { FormGroup, FormLayout, Layout } from './form/layout-definition.ts'
+import type { StepsOptions, StepsParts } from './lifecycle/steps-parts.ts'
 import type { Part } from './part.ts'
 import type { PrintSheet } from './print/print-sheet-definition.ts'
 import type { ConditionsParts } from './query/advanced/conditions-parts.ts'
@@ -113,7 +113,8 @@ export interface ScreenDefinition<
   P extends PartMakers = PartMakers,
   A extends string = never,
   E extends Entity = Entity,
-> extends ImportOptions {
+>
+  extends ImportOptions, StepsOptions {
   /** What the person's choice of columns is kept under; another list of the same entity needs its own. Default: the entity's name. */
   name?: ListName
   entity: Entity<K, string, A> & E
@@ -192,10 +193,6 @@ export interface ScreenDefinition<
   sheets?: readonly PrintSheet<NoInfer<K>>[]
   /** Aggregates of the entity that are shown above the list. */
   summary?: readonly SummaryEntry[]
-  /** Which steps a record may take where it stands; they become actions of rows and batches, with their history. */
-  lifecycle?: Lifecycle
-  /** A step of the life cycle that the form offers to take at once with what it saves. */
-  saveAnd?: string
   /** Children of the entity that are edited inside its form and saved with it in one request. */
   children?: Readonly<Record<string, ChildTable>>
   /** How its form shows several of them; default one below the other. */
@@ -255,7 +252,7 @@ export type AskedForm = Extract<RecordDialogEvent, { type: 'record.add' | 'recor
 
 /** The living parts of a list screen; the slots of a definition get them. Only the list and its columns are there from the start. */
 export interface Crud<P extends PartMakers = PartMakers>
-  extends ExportParts, ImportParts, ViewsParts, ConditionsParts, TreeParts {
+  extends ExportParts, ImportParts, ViewsParts, ConditionsParts, TreeParts, StepsParts {
   screen: Screen
   services: Services
   /** The features that the screen has. */
@@ -275,10 +272,6 @@ export interface Crud<P extends PartMakers = PartMakers>
   /** What an action answered once, as long as it is shown. */
   answer: Part<ActorRefFrom<typeof panelMachine>>
   panel: Part<ActorRefFrom<typeof panelMachine>>
-  /** The form of a step of the life cycle. */
-  step: Part<ActorRefFrom<typeof recordDialogMachine>>
-  /** Files on their way to the form of a step. */
-  stepUploads: UploadRegistry
   /** What only this screen has. */
   parts: PartsOf<P>
   /** The rows as they are now; cells subscribe to them. */

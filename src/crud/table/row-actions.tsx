@@ -4,7 +4,7 @@ import { COPY_OF } from '#crud/form/copied-record.ts'
 import { initialValues } from '#crud/form/payload.ts'
 import { declaredActions } from '#crud/actions/declared-actions.ts'
 import { linksOf } from '#crud/actions/row-links.ts'
-import { isOpenTo, stepActions } from '#crud/actions/step-actions.ts'
+import { isOpenTo } from '#crud/actions/step-actions.ts'
 import { printActions } from '#crud/print/print-actions.tsx'
 import { nameOf } from '#crud/record-name.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
@@ -76,7 +76,6 @@ export function standardActions(row: Row, crud: Crud): RowAction[] {
       ? [{ key: 'copy', label: '复制', run: () => openForm({ type: 'record.add', initial: copyOf(screen, row) }) }]
       : []),
     ...crud.features.flatMap(({ rowActions }) => rowActions?.(row, crud) ?? []),
-    ...stepActions(row, crud),
     ...declaredActions(row, crud),
     ...printActions(row, crud),
     ...(can('delete') && isOpenTo(row, crud, 'delete')

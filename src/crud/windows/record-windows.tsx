@@ -17,22 +17,10 @@ export function RecordWindows({ crud, record }: { crud: Crud; record?: Row | und
       <CommandQuestion crud={crud} />
       <Answer crud={crud} />
       <PrintWindows crud={crud} />
-      {crud.screen.lifecycle !== undefined ? <LifecycleParts crud={crud} /> : <ActionForm crud={crud} />}
       <FeatureParts crud={crud} at="windows" />
       {Aside !== undefined && <Aside crud={crud} />}
     </>
   )
-}
-
-const LifecycleParts = later(async () => ({
-  default: (await import('#crud/lifecycle/lifecycle-parts.tsx')).LifecycleParts,
-}))
-
-/** The code of forms of actions comes with the first one that is opened. */
-const StepDialog = later(async () => ({ default: (await import('#crud/lifecycle/step-dialog.tsx')).StepDialog }))
-
-function ActionForm({ crud }: { crud: Crud }) {
-  return usePart(crud.step) !== null && <StepDialog crud={crud} />
 }
 
 /** The code of the dialog comes with the first answer that is shown. */
