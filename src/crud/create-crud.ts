@@ -31,8 +31,6 @@ import { columnsOf } from './list-parts.ts'
 import { listRequests, recordRequests } from './requests.ts'
 import type { Scope } from './scope.ts'
 import { savedIn } from './saved-elsewhere.ts'
-import { RESTORE, restore } from '#crud/operations/restore.ts'
-import { undoDelete } from './operations/undo-delete.ts'
 import { lastingModes } from './wizard/lasting-modes.ts'
 import { screenForViewer } from './screen-for-viewer.ts'
 import { waysOf } from './ways-of.ts'
@@ -64,7 +62,7 @@ function crudOf<P extends PartMakers>(
   const listed = { ...scope, changed, reading: () => readingOf(list) }
   const list: Crud['list'] = page.actor(
     key('rows'),
-    listPageWith({ ...listRequests(listed, (ids) => undoDelete(crud, ids)), writeUrl }),
+    listPageWith({ ...listRequests(listed, (ids) => undoOf(crud, ids)), writeUrl }),
     { urls: screen.urls, ...beginningOf(screen, sizes.start(), page, addressed) },
   )
   const refresh = () => {
@@ -109,6 +107,11 @@ function beginningOf(screen: Screen, start: ListQuery, { query, entryQuery = '' 
 function scopeOf(screen: Screen, services: Services, fixed: Scope['fixed']): Scope {
   hangsOn(screen.entity.permission, services.grants())
   return { screen, services, fixed }
+}
+
+/** What takes back that rows were deleted, where a feature can do this. */
+function undoOf(crud: Crud, ids: readonly string[]): (() => void) | undefined {
+  return crud.features.flatMap(({ undoDelete }) => undoDelete?.(crud, ids) ?? [])[0]
 }
 
 /** Where actions are done, with what shows their answers. */
@@ -172,8 +175,6 @@ function commandOf(scope: FeatureScope, { commands }: CrudOptions) {
     run: (command, signal) => {
       const run = runFeature(scope, command, signal)
       if (run !== undefined) return run
-      if (command.name === RESTORE && screen.bin !== undefined)
-        return restore(screen.entity, command.ids, services, signal)
       const action = actionNamed(screen, command.name)
       if (action !== undefined) return runAction(scope, action, command, signal)
       if (commands === undefined) throw new Error(`createCrud: nothing says what ${command.name} does`)

@@ -2,8 +2,8 @@ import type { Row } from '#contract/wire/row.ts'
 import type { ComponentType } from 'react'
 import type { BatchAction, RowAction } from './actions/action-entries.ts'
 
-/** Where the button of a feature stands in a toolbar: after 新增, or among the tools at the right. */
-export type ToolbarPlace = 'start' | 'tools'
+/** Where the button of a feature stands in a toolbar: after 新增, behind the buttons that the screen adds, or among the tools at the right. */
+export type ToolbarPlace = 'start' | 'end' | 'tools'
 
 /** The button of a feature. */
 export interface ToolbarEntry<C> {
@@ -27,6 +27,8 @@ export interface FeatureFace<C> {
   rowActions?: (row: Row, crud: C) => RowAction[]
   /** What it lets people do with the marked rows. */
   batchActions?: (crud: C) => BatchAction[]
+  /** Takes back that rows were deleted; undefined = this cannot be done here. */
+  undoDelete?: (crud: C, ids: readonly string[]) => (() => void) | undefined
   /** Looks for rows in its own way, before the search of the list. */
   search?: ComponentType<{ crud: C }>
   /** Shows the rows in place of the table. */

@@ -1,3 +1,4 @@
+import { binFeature } from './bin/bin.feature.tsx'
 import { exportFeature } from './export/export.feature.tsx'
 import { importFeature } from './import/import.feature.tsx'
 import { stepsFeature } from './lifecycle/steps.feature.tsx'
@@ -9,7 +10,15 @@ import type { Command } from '#machines/command/command.machine.ts'
 import type { Crud, Screen } from './screen.ts'
 
 /** The features of the screen engine, in the order in which they stand beside each other. A new one is one line here. */
-const FEATURES = [exportFeature, importFeature, viewsFeature, conditionsFeature, treeFeature, stepsFeature] as const
+const FEATURES = [
+  exportFeature,
+  importFeature,
+  viewsFeature,
+  conditionsFeature,
+  treeFeature,
+  stepsFeature,
+  binFeature,
+] as const
 
 type MembersOf<F> = F extends { create: (scope: FeatureScope) => infer P } ? P : unknown
 type AllMembers<T extends readonly unknown[]> = T extends readonly [infer F, ...infer R]

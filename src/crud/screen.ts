@@ -23,7 +23,7 @@ import type { ActorRefFrom, AnyActorRef } from 'xstate'
 import type { BatchAction, RowAction } from './actions/action-entries.ts'
 import type { RowLink } from '#crud/actions/row-link.ts'
 import type { RunAction } from '#crud/actions/run-action.ts'
-import type { BinDefinition } from '#crud/bin/bin-definition.ts'
+import type { BinOptions } from '#crud/bin/bin-definition.ts'
 import type { Fills } from '#crud/kinds/filled.ts'
 import type { ChildShape, ChildTable } from '#crud/children/child-table.ts'
 import type { ExportParts } from './export/export-parts.ts'
@@ -114,7 +114,7 @@ export interface ScreenDefinition<
   A extends string = never,
   E extends Entity = Entity,
 >
-  extends ImportOptions, StepsOptions {
+  extends ImportOptions, StepsOptions, BinOptions<NoInfer<K>> {
   /** What the person's choice of columns is kept under; another list of the same entity needs its own. Default: the entity's name. */
   name?: ListName
   entity: Entity<K, string, A> & E
@@ -159,8 +159,6 @@ export interface ScreenDefinition<
   links?: readonly RowLink<NoInfer<K>, SeenRowOf<E>>[]
   rowActions?: (row: SeenRowOf<E>, crud: Crud<NoInfer<P>>) => RowAction[]
   batchActions?: (crud: Crud<NoInfer<P>>) => BatchAction[]
-  /** How its recycle bin is shown, where the entity has one: deleted records can be looked for, brought back, wiped. */
-  bin?: BinDefinition<NoInfer<K>>
   /** Whether a record can still be changed or deleted, where no life cycle of its own says so, such as what belongs to something that is over. */
   isOpen?: (row: Row) => boolean
   /** What 删除 is called here, the title of its question, and what follows for these rows beside that they are gone. */

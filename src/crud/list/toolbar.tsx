@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { ListActionButtons } from '#crud/actions/list-actions.tsx'
-import { BinButton } from '#crud/list/bin-button.tsx'
 import { FeatureButtons } from './feature-buttons.tsx'
 import { AddButton, RefreshButton } from './list-buttons.tsx'
 import { SelectionActions } from './selection-actions.tsx'
@@ -55,7 +54,7 @@ function ListActions({ crud }: { crud: Crud }) {
       <PrintButtons crud={crud} />
       <ListActionButtons crud={crud} />
       {Own !== undefined && <Own crud={crud} />}
-      <BinButton crud={crud} />
+      <FeatureButtons crud={crud} place="end" />
     </>
   )
 }

@@ -14,7 +14,8 @@ import { EllipsisOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { NamingContext, type NamedValue } from '#widgets/naming-context.ts'
 import { useNarrow } from '#widgets/use-narrow.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { NestedListContext } from '#crud/nested-list.tsx'
 import { RecordCards } from '#crud/table/record-cards.tsx'
 import { RecordTable } from '#crud/table/record-table.tsx'
 import { PrintedList } from '#crud/list/printed-list.tsx'
@@ -30,8 +31,21 @@ import { useLiveList } from '#crud/list/use-live-list.ts'
 import styles from '#crud/list/crud-page.module.css'
 import type { Crud, CrudOptions, Screen } from '#crud/screen.ts'
 
+interface CrudPageProps {
+  screen: Screen
+  options?: CrudOptions
+}
+
 /** A whole list screen from its definition. Source: BLOCK-13. */
-export function CrudPage({ screen, options = {} }: { screen: Screen; options?: CrudOptions }) {
+export function CrudPage(props: CrudPageProps): ReactNode {
+  return (
+    <NestedListContext value={CrudPage}>
+      <PageOf {...props} />
+    </NestedListContext>
+  )
+}
+
+function PageOf({ screen, options = {} }: CrudPageProps) {
   const { parameters } = usePage()
   const { [RECORD_ID]: id, [FORM_OF]: form } = parameters
   if (form !== undefined) return screen.formPage === undefined ? <NoFormPage /> : <FormPage screen={screen} of={form} />
@@ -75,7 +89,6 @@ export function CrudView({ crud }: { crud: Crud }) {
       <Details crud={crud} />
       <FeatureParts crud={crud} at="aside" />
       <RecordWindows crud={crud} />
-      <Bin crud={crud} />
     </div>
   )
 }
@@ -187,15 +200,6 @@ function Details({ crud }: { crud: Crud }) {
   const isUsed = usePart(crud.panel) !== null
   useEffect(() => DetailDrawer.ahead(), [])
   return isUsed && <DetailDrawer crud={crud} />
-}
-
-/** The code of a recycle bin comes with the first that is opened. */
-const BinDrawer = later(async () => ({ default: (await import('#crud/bin/bin-drawer.tsx')).BinDrawer }))
-
-function Bin({ crud }: { crud: Crud }) {
-  const { bin } = crud.screen
-  const isUsed = usePart(crud.panel) !== null
-  return isUsed && bin !== undefined && <BinDrawer crud={crud} bin={bin} />
 }
 
 /** The code of boards comes with the first of them. */
