@@ -4,8 +4,6 @@ import { hangsOn } from '#core/session/grants.ts'
 import { readListQuery, writeListQuery } from '#core/lists/list-address.ts'
 import { createLiveRows } from '#core/live/live-rows.ts'
 import type { Services } from '#core/services.ts'
-import type { PanelEffects } from '#machines/panel/panel.machine.ts'
-import { detailOf } from '#crud/detail/detail-of.ts'
 import { formStepsMachine } from '#machines/form-steps/form-steps.machine.ts'
 import { scopedPage, type Page } from '#widgets/page-context.tsx'
 import { UploadRegistry } from '#widgets/upload/upload-registry.ts'
@@ -17,11 +15,11 @@ import { mayDo } from '#crud/actions/list-actions.ts'
 import { maskedKeys, secretKeys } from './define-screen.ts'
 import { commandWith } from '#machines/command/command-with.ts'
 import { listPageWith } from '#machines/list-page/list-page-with.ts'
-import { panelWith } from '#machines/panel/panel-with.ts'
 import { recordDialogWith } from '#machines/record-dialog/record-dialog-with.ts'
 import { readingOf } from '#crud/list/rows-reading.ts'
 import { pageSizes } from '#crud/list/page-sizes.ts'
 import { liveNames, volatileNames } from '#crud/list/live-list.ts'
+import { panelOf } from './panel-of.ts'
 import { createPart } from './part.ts'
 import { filterKeys } from '#crud/query/query-values.ts'
 import { keepChosen } from '#crud/detail/chosen-address.ts'
@@ -71,7 +69,6 @@ function crudOf<P extends PartMakers>(
   }
   const part: MakePart = (named, make) => createPart(() => make(key(named)), page.keeps(key(named)))
   const uploads = new UploadRegistry(page, `${key('dialog')}/uploads`, services.say)
-  const panel = part('panel', (at) => page.actor(at, panelWith(panelEffects(page)), undefined))
   const place = placeOf(scope, page, part)
   const featureScope: FeatureScope = { ...place, page, addressed, list, part, key, refresh, crud: () => crud }
   const crud: Crud<P> = {
@@ -87,8 +84,6 @@ function crudOf<P extends PartMakers>(
     columns: columnsOf(page, key('columns'), scope),
     command: part('command', (at) => page.actor(at, commandOf(featureScope, options), undefined)),
     answer: place.answer,
-    panel,
-    ...detailOf(screen, panel, addressed ? page : null),
     ...waysOf(page, screen, (asked) => crud.dialog.send(asked)),
     parts: ownParts(screen.parts, part, (make, at) => make(scopedPage(page, at), services, crud)),
     rows: createLiveRows(liveNames(screen), volatileNames(screen)),
@@ -116,7 +111,7 @@ function undoOf(crud: Crud, ids: readonly string[]): (() => void) | undefined {
 
 /** Where actions are done, with what shows their answers. */
 function placeOf(scope: Scope, page: Page, part: MakePart) {
-  const answer = part('answer', (at) => page.actor(at, panelWith(panelEffects(page)), undefined))
+  const answer = panelOf(page, part, 'answer')
   const show = (shown: ShownAnswer) => answer.send({ type: 'panel.open', name: 'answer', record: { ...shown } })
   return { ...scope, answer, show, open: (path: string) => page.open(path) }
 }
@@ -163,10 +158,6 @@ function dialogOf(scope: Scope, uploads: UploadRegistry, told: NonNullable<CrudO
     },
     newIdempotencyKey,
   )
-}
-
-function panelEffects(page: Page): PanelEffects {
-  return { holdsWork: (name) => page.holdsWork(name), left: (name) => page.release(name) }
 }
 
 function commandOf(scope: FeatureScope, { commands }: CrudOptions) {

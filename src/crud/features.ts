@@ -1,4 +1,6 @@
 import { binFeature } from './bin/bin.feature.tsx'
+import { copyFeature } from './copy/copy.feature.ts'
+import { detailFeature } from './detail/detail.feature.tsx'
 import { exportFeature } from './export/export.feature.tsx'
 import { importFeature } from './import/import.feature.tsx'
 import { stepsFeature } from './lifecycle/steps.feature.tsx'
@@ -15,6 +17,8 @@ const FEATURES = [
   importFeature,
   viewsFeature,
   conditionsFeature,
+  detailFeature,
+  copyFeature,
   treeFeature,
   stepsFeature,
   binFeature,

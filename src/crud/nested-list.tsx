@@ -1,4 +1,4 @@
-import { createContext, use, type ComponentType } from 'react'
+import { createContext, use, type ReactNode } from 'react'
 import type { CrudOptions, Screen } from './screen.ts'
 
 interface NestedListProps {
@@ -7,11 +7,11 @@ interface NestedListProps {
 }
 
 /** How a list is shown inside another: the page of lists hands itself in, since what stands inside it cannot import it. */
-export const NestedListContext = createContext<ComponentType<NestedListProps> | null>(null)
+export const NestedListContext = createContext<((list: NestedListProps) => ReactNode) | null>(null)
 
 /** A list inside another, or inside the detail of a record. */
-export function NestedList({ screen, options }: NestedListProps) {
-  const List = use(NestedListContext)
-  if (List === null) throw new Error('NestedList: no page of lists stands around it')
-  return <List screen={screen} options={options} />
+export function NestedList(list: NestedListProps) {
+  const show = use(NestedListContext)
+  if (show === null) throw new Error('NestedList: no page of lists stands around it')
+  return show(list)
 }

@@ -26,13 +26,14 @@ import type { RunAction } from '#crud/actions/run-action.ts'
 import type { BinOptions } from '#crud/bin/bin-definition.ts'
 import type { Fills } from '#crud/kinds/filled.ts'
 import type { ChildShape, ChildTable } from '#crud/children/child-table.ts'
+import type { DetailOf, DetailOptions, DetailParts, RelatedListOf } from './detail/detail-parts.ts'
 import type { ExportParts } from './export/export-parts.ts'
 import type { FeatureFace } from './feature-face.ts'
 import type { ImportOptions, ImportParts } from './import/import-parts.ts'
 import type { PageSizes } from './list/page-size-choice.ts'
 import type { FieldWarning } from './form/field-warning.ts'
 import type { FormSteps } from './form/form-steps.ts'
-import type { FormGroup, FormLayout, Layout } from './form/layout-definition.ts'
+import type { FormLayout, Layout } from './form/layout-definition.ts'
 import type { StepsOptions, StepsParts } from './lifecycle/steps-parts.ts'
 import type { Part } from './part.ts'
 import type { PrintSheet } from './print/print-sheet-definition.ts'
@@ -65,47 +66,10 @@ export type PartMakers = Readonly<Record<string, PartMaker>>
 export type PartsOf<P extends PartMakers> = { readonly [N in keyof P]: Part<ReturnType<P[N]>> }
 
 /** How one record is shown when it is looked at; everything has a default. */
-export interface DetailDefinition<K extends string> {
-  /** Default: the groups of the form, then what only the list shows. */
-  groups?: readonly FormGroup<K>[]
-  /** Beside the name: states, mostly. */
-  tags?: readonly K[]
-  /** Pictures below the name; a face, the first field of one picture, stands before it. */
-  images?: readonly K[]
-  /** What stands below its head, such as how far it has come. */
-  above?: ComponentType<{ crud: Crud; record: Row }>
-  /** Lists of other entities whose rows belong to the record, a tab each. */
-  related?: readonly RelatedList<K>[]
-  /** Views of the record that are no lists, a tab each before the lists of what belongs to it. */
-  views?: readonly DetailTabView[]
-  /** Shows who changed what and when. */
-  timeline?: true
-}
-
-/** A view of a record in a tab of its own. */
-export interface DetailTabView {
-  title: string
-  /** What it shows rows of; who may not list them does not see it. */
-  entity: Entity
-  view: ComponentType<{ crud: Crud; record: Row }>
-  /** What one comes for: its tab stands first. */
-  first?: true
-}
+export type DetailDefinition<K extends string> = DetailOf<K, Crud, Screen>
 
 /** A list below a record: the rows that name it in `by`, as far as the person may see such rows. */
-export interface RelatedList<K extends string = string> {
-  title: string
-  screen: Screen
-  by: string
-  /** The key of the record that they name; default its id. */
-  key?: K
-  /** What else its rows have in common. */
-  fixed?: Readonly<Record<string, string>>
-  /** What one comes for: its tab stands first. */
-  first?: true
-  /** Whether a record has such rows at all; it has the tab only then. */
-  when?: (record: Row) => boolean
-}
+export type RelatedList<K extends string = string> = RelatedListOf<K, Screen>
 
 /** A screen as data: keys of the entity, whose labels, kinds, widths and rules stand in the contract. Slots are for what only this screen has. @typeParam E its entity, whose rows they get */
 export interface ScreenDefinition<
@@ -114,7 +78,7 @@ export interface ScreenDefinition<
   A extends string = never,
   E extends Entity = Entity,
 >
-  extends ImportOptions, StepsOptions, BinOptions<NoInfer<K>> {
+  extends ImportOptions, StepsOptions, BinOptions<NoInfer<K>>, DetailOptions<NoInfer<K>, Crud, Screen> {
   /** What the person's choice of columns is kept under; another list of the same entity needs its own. Default: the entity's name. */
   name?: ListName
   entity: Entity<K, string, A> & E
@@ -150,8 +114,6 @@ export interface ScreenDefinition<
   /** What the list starts with and a reset returns to. */
   initial?: Partial<ListQuery>
   record?: RecordCalls
-  /** How one record is shown. */
-  detail?: DetailDefinition<NoInfer<K>>
   /** Actors that only this screen has, such as a viewer an action opens; made when they are first used. */
   parts?: P
   cells?: Partial<Record<NoInfer<K>, (row: SeenRowOf<E>) => ReactNode>>
@@ -250,7 +212,7 @@ export type AskedForm = Extract<RecordDialogEvent, { type: 'record.add' | 'recor
 
 /** The living parts of a list screen; the slots of a definition get them. Only the list and its columns are there from the start. */
 export interface Crud<P extends PartMakers = PartMakers>
-  extends ExportParts, ImportParts, ViewsParts, ConditionsParts, TreeParts, StepsParts {
+  extends ExportParts, ImportParts, ViewsParts, ConditionsParts, TreeParts, StepsParts, DetailParts {
   screen: Screen
   services: Services
   /** The features that the screen has. */
@@ -269,7 +231,6 @@ export interface Crud<P extends PartMakers = PartMakers>
   command: Part<ActorRefFrom<typeof commandMachine>>
   /** What an action answered once, as long as it is shown. */
   answer: Part<ActorRefFrom<typeof panelMachine>>
-  panel: Part<ActorRefFrom<typeof panelMachine>>
   /** What only this screen has. */
   parts: PartsOf<P>
   /** The rows as they are now; cells subscribe to them. */
@@ -282,12 +243,6 @@ export interface Crud<P extends PartMakers = PartMakers>
   open: (address: string) => void
   /** Whether this person has the page of an address. */
   leadsTo: (address: string) => boolean
-  /** Shows a record to be looked at. */
-  view: (record: Row) => void
   /** Opens the form of a record: in its dialog, or on its page. */
   openForm: (asked: AskedForm) => void
-  /** Shows a record for a quick look, from which the arrows lead to the next. */
-  peek: (record: Row) => void
-  /** Opens the detail of a record in a tab of its own; null for a list inside another page. */
-  openTab: ((id: string) => void) | null
 }

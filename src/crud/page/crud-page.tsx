@@ -4,7 +4,6 @@ import { LoadingState } from '#widgets/states/loading-state.tsx'
 import { FORM_OF, listPathOf, RECORD_ID } from '#machines/menu-routes/match-route.ts'
 import { usePage } from '#widgets/page-context.tsx'
 import { FeatureParts } from '#crud/feature-parts.tsx'
-import { usePart } from '#crud/part.ts'
 import { ListPagination } from '#crud/list/list-pagination.tsx'
 import { FilterBar } from '#crud/query/filter-bar.tsx'
 import { QueryForm } from '#crud/query/query-form.tsx'
@@ -39,10 +38,14 @@ interface CrudPageProps {
 /** A whole list screen from its definition. Source: BLOCK-13. */
 export function CrudPage(props: CrudPageProps): ReactNode {
   return (
-    <NestedListContext value={CrudPage}>
+    <NestedListContext value={listInside}>
       <PageOf {...props} />
     </NestedListContext>
   )
+}
+
+function listInside(list: CrudPageProps) {
+  return <CrudPage {...list} />
 }
 
 function PageOf({ screen, options = {} }: CrudPageProps) {
@@ -54,7 +57,7 @@ function PageOf({ screen, options = {} }: CrudPageProps) {
 }
 
 /** The code of details comes with the first one. */
-const DetailPage = later(async () => ({ default: (await import('#crud/detail/detail-page.tsx')).DetailPage }), {
+const DetailPage = later(async () => ({ default: (await import('./detail-page.tsx')).DetailPage }), {
   Waiting: () => <LoadingState lines={6} />,
 })
 
@@ -86,7 +89,6 @@ export function CrudView({ crud }: { crud: Crud }) {
   return (
     <div className={styles['page']}>
       <Main crud={crud} />
-      <Details crud={crud} />
       <FeatureParts crud={crud} at="aside" />
       <RecordWindows crud={crud} />
     </div>
@@ -186,20 +188,6 @@ function ListHead({ crud }: { crud: Crud }) {
       </div>
     </div>
   )
-}
-
-/** The code of the drawer comes when the list is there and the browser has time, with the first record that is opened otherwise. */
-const DetailDrawer = later(async () => ({ default: (await import('#crud/detail/detail-drawer.tsx')).DetailDrawer }), {
-  dismiss: ({ crud }) => {
-    crud.panel.send({ type: 'panel.close' })
-    return crud.panel.actor()
-  },
-})
-
-function Details({ crud }: { crud: Crud }) {
-  const isUsed = usePart(crud.panel) !== null
-  useEffect(() => DetailDrawer.ahead(), [])
-  return isUsed && <DetailDrawer crud={crud} />
 }
 
 /** The code of boards comes with the first of them. */

@@ -1,7 +1,5 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Space } from 'antd'
-import { COPY_OF } from '#crud/form/copied-record.ts'
-import { initialValues } from '#crud/form/payload.ts'
 import { declaredActions } from '#crud/actions/declared-actions.ts'
 import { linksOf } from '#crud/actions/row-links.ts'
 import { isOpenTo } from '#crud/actions/step-actions.ts'
@@ -71,10 +69,6 @@ export function standardActions(row: Row, crud: Crud): RowAction[] {
     ...(can('edit') && isOpenTo(row, crud, 'edit')
       ? [{ key: 'edit', label: '编辑', inline: true, run: () => openForm({ type: 'record.edit', record: row }) }]
       : []),
-    { key: 'view', label: '详情', run: () => crud.view(row) },
-    ...(screen.entity.copies !== undefined && can('add')
-      ? [{ key: 'copy', label: '复制', run: () => openForm({ type: 'record.add', initial: copyOf(screen, row) }) }]
-      : []),
     ...crud.features.flatMap(({ rowActions }) => rowActions?.(row, crud) ?? []),
     ...declaredActions(row, crud),
     ...printActions(row, crud),
@@ -89,10 +83,6 @@ export function standardActions(row: Row, crud: Crud): RowAction[] {
         ]
       : []),
   ]
-}
-
-function copyOf(screen: Crud['screen'], row: Row): Row {
-  return { ...initialValues(screen), [COPY_OF]: idOf(row) }
 }
 
 /** Which of them stand beside the row, and which under 更多: the first always does, and one alone needs no menu. */
