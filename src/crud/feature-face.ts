@@ -33,6 +33,8 @@ export interface FeatureFace<C> {
   search?: ComponentType<{ crud: C }>
   /** Shows the rows in place of the table. */
   rows?: ComponentType<{ crud: C }>
+  /** What is told beside the buttons of a form while a record is edited. */
+  inForm?: ComponentType<{ table: string; id: string }>
   /** What stands beside the list: drawers, dialogs. Their code comes when they are first used. */
   aside?: ComponentType<{ crud: C }>
   /** What its actions open above a list, or above one record. */

@@ -4,6 +4,7 @@ import { detailFeature } from './detail/detail.feature.tsx'
 import { exportFeature } from './export/export.feature.tsx'
 import { importFeature } from './import/import.feature.tsx'
 import { stepsFeature } from './lifecycle/steps.feature.tsx'
+import { presenceFeature } from './presence/presence.feature.ts'
 import { conditionsFeature } from './query/advanced/conditions.feature.ts'
 import { treeFeature } from './tree/tree.feature.tsx'
 import { viewsFeature } from './views/views.feature.ts'
@@ -22,6 +23,7 @@ const FEATURES = [
   treeFeature,
   stepsFeature,
   binFeature,
+  presenceFeature,
 ] as const
 
 type MembersOf<F> = F extends { create: (scope: FeatureScope) => infer P } ? P : unknown
