@@ -1,21 +1,16 @@
-import { newIdempotencyKey } from '#core/http/idempotency-key.ts'
 import type { ListQuery } from '#contract/wire/list-query.ts'
 import { hangsOn } from '#core/session/grants.ts'
 import { readListQuery, writeListQuery } from '#core/lists/list-address.ts'
 import { createLiveRows } from '#core/live/live-rows.ts'
 import type { Services } from '#core/services.ts'
-import { formStepsMachine } from '#machines/form-steps/form-steps.machine.ts'
 import { scopedPage, type Page } from '#widgets/page-context.tsx'
-import { UploadRegistry } from '#widgets/upload/upload-registry.ts'
 import type { AnyActorRef } from 'xstate'
 import { runAction } from '#crud/actions/action-requests.ts'
 import { actionNamed } from '#crud/actions/granted-actions.ts'
 import type { ShownAnswer } from '#crud/actions/shown-answer.ts'
 import { mayDo } from '#crud/actions/list-actions.ts'
-import { maskedKeys, secretKeys } from './define-screen.ts'
 import { commandWith } from '#machines/command/command-with.ts'
 import { listPageWith } from '#machines/list-page/list-page-with.ts'
-import { recordDialogWith } from '#machines/record-dialog/record-dialog-with.ts'
 import { readingOf } from '#crud/list/rows-reading.ts'
 import { pageSizes } from '#crud/list/page-sizes.ts'
 import { liveNames, volatileNames } from '#crud/list/live-list.ts'
@@ -25,11 +20,11 @@ import { filterKeys } from '#crud/query/query-values.ts'
 import { keepChosen } from '#crud/detail/chosen-address.ts'
 import type { FeatureScope, MakePart } from './feature.ts'
 import { featureMembers, featuresOf, runFeature } from './features.ts'
-import { columnsOf } from './list-parts.ts'
-import { listRequests, recordRequests } from './requests.ts'
+import { columnsOf } from './columns-of.ts'
+import { formOf } from './form-of.ts'
+import { listRequests } from './requests.ts'
 import type { Scope } from './scope.ts'
 import { savedIn } from './saved-elsewhere.ts'
-import { lastingModes } from './wizard/lasting-modes.ts'
 import { screenForViewer } from './screen-for-viewer.ts'
 import { waysOf } from './ways-of.ts'
 import type { Crud, CrudOptions, PartMaker, PartMakers, PartsOf, Screen } from './screen.ts'
@@ -68,7 +63,6 @@ function crudOf<P extends PartMakers>(
     changed?.()
   }
   const part: MakePart = (named, make) => createPart(() => make(key(named)), page.keeps(key(named)))
-  const uploads = new UploadRegistry(page, `${key('dialog')}/uploads`, services.say)
   const place = placeOf(scope, page, part)
   const featureScope: FeatureScope = { ...place, page, addressed, list, part, key, refresh, crud: () => crud }
   const crud: Crud<P> = {
@@ -78,9 +72,8 @@ function crudOf<P extends PartMakers>(
     fixed,
     list,
     pageSizes: sizes,
-    uploads,
     ...featureMembers(featureScope),
-    ...formOf(scope, page, part, () => dialogOf(scope, uploads, options.saved ?? savedIn(screen, list, refresh))),
+    ...formOf(featureScope, options.saved ?? savedIn(screen, list, refresh)),
     columns: columnsOf(page, key('columns'), scope),
     command: part('command', (at) => page.actor(at, commandOf(featureScope, options), undefined)),
     answer: place.answer,
@@ -123,41 +116,6 @@ function ownParts<P extends PartMakers>(
 ): PartsOf<P> {
   const parts = Object.entries(makers).map(([named, make]) => [named, part(named, (at) => run(make, at))] as const)
   return Object.fromEntries(parts) as PartsOf<P>
-}
-
-function formOf(
-  { screen, services }: Scope,
-  page: Page,
-  part: MakePart,
-  dialogOfScreen: () => ReturnType<typeof dialogOf>,
-) {
-  const isOrdered = screen.formLayout.kind === 'steps'
-  return {
-    dialog: part('dialog', (at) =>
-      page.actor(at, dialogOfScreen(), {
-        secret: secretKeys(screen),
-        masked: maskedKeys(screen),
-        lasting: lastingModes(screen, services),
-      }),
-    ),
-    steps: part('dialog/steps', (at) => page.actor(at, formStepsMachine, { isOrdered })),
-  }
-}
-
-function dialogOf(scope: Scope, uploads: UploadRegistry, told: NonNullable<CrudOptions['saved']>) {
-  return recordDialogWith(
-    {
-      ...recordRequests(scope),
-      isSending: () => uploads.isBusy(),
-      endUploads: () => uploads.end(),
-      warn: (message) => scope.services.say('warning', message),
-      saved({ mode, message }) {
-        scope.services.say('success', message)
-        told(mode)
-      },
-    },
-    newIdempotencyKey,
-  )
 }
 
 function commandOf(scope: FeatureScope, { commands }: CrudOptions) {

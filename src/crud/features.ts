@@ -1,3 +1,4 @@
+import type { Command } from '#machines/command/command.machine.ts'
 import { binFeature } from './bin/bin.feature.tsx'
 import { copyFeature } from './copy/copy.feature.ts'
 import { detailFeature } from './detail/detail.feature.tsx'
@@ -9,7 +10,6 @@ import { conditionsFeature } from './query/advanced/conditions.feature.ts'
 import { treeFeature } from './tree/tree.feature.tsx'
 import { viewsFeature } from './views/views.feature.ts'
 import type { Feature, FeatureScope } from './feature.ts'
-import type { Command } from '#machines/command/command.machine.ts'
 import type { Crud, Screen } from './screen.ts'
 
 /** The features of the screen engine, in the order in which they stand beside each other. A new one is one line here. */
