@@ -47,9 +47,9 @@ const ROOMS = [
   {
     folder: 'src/crud',
     order:
-      'presence record operations kinds print query children views actions form table tree list calendar bin board lifecycle windows detail ticks ' +
+      'presence record operations kinds print query children views actions form table tree export list import copy calendar bin board lifecycle windows detail ticks ' +
       'grants picker editable summary side page staged wizard members published trial',
-    most: 10,
+    most: 4,
   },
 ]
 

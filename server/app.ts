@@ -18,7 +18,7 @@ import { followDictionaries, touchesDictionaries } from '#server/live/follow-dic
 import { followRights } from '#server/live/follow-rights.ts'
 import { followTenants } from '#server/live/follow-tenants.ts'
 import { followNotifications } from '#server/live/notify.ts'
-import { followForms, topicsOf } from '#server/live/topics.ts'
+import { followForms, topicsOf, type Topics } from '#server/live/topics.ts'
 import type { Database } from '#server/db/database.ts'
 import { followVolatile } from '#server/live/volatile/follow-volatile.ts'
 import { createVolatileColumns } from '#server/live/volatile/volatile-columns.ts'
@@ -37,7 +37,7 @@ import { createWakeable } from '#server/jobs/job-services.ts'
 import { keepWorking } from '#server/jobs/keep-working.ts'
 import { rememberDictionaries } from '#server/engine/kinds/dictionary-texts.ts'
 import type { Resource } from '#server/engine/resource/resource.ts'
-import { createResources } from '#server/engine/resource/resources.ts'
+import { createResources, type Resources } from '#server/engine/resource/resources.ts'
 import { registerRoutes } from '#server/housekeeping/register-routes.ts'
 import { openApp } from '#server/housekeeping/open-app.ts'
 import { rememberForms, touchesForms } from '#server/online/online-forms.ts'
@@ -185,16 +185,11 @@ function servicesOf(options: AppOptions, areas: readonly WholeArea[], { report, 
   const notificationsOf = (change: RowChange) => areas.flatMap((area) => area.notifications?.(change) ?? [])
   const numbering = { arrive: joinNumbering, leave: leaveNumbering }
   const bus = createBus({ database, carrier: options.carrier ?? null, ...numbering, report })
-  const remembered = rememberedOf(elapsed, bus.isHearing)
-  const { dictionaries } = remembered
-  const known = (found: readonly Resource[]) => {
-    resources.know(found)
-    followForms(topics, found)
-  }
-  const forms = rememberForms({ database, isHearing: bus.isHearing, known })
+  const { dictionaries, largeTotals } = rememberedOf(elapsed, bus.isHearing)
+  const forms = rememberForms({ database, isHearing: bus.isHearing, known: knowing(resources, topics) })
   const committed = (changes: readonly RowChange[]) => forgetChanged(changes, dictionaries, forms)
   const devices = createDevices({ database, authSecret, now, elapsed, isHearing: bus.isHearing })
-  const caches = cachesOf([sessions.cache, dictionaries.cache, devices.cache, remembered.largeTotals.cache])
+  const caches = cachesOf([sessions, dictionaries, devices, largeTotals])
   const monitor = monitorOf({ database, now, trustedClock, live, bus, caches, dataFolder, report })
   const services: Services = {
     database,
@@ -218,7 +213,8 @@ function servicesOf(options: AppOptions, areas: readonly WholeArea[], { report, 
     devices,
     displays: createDisplays({ database, authSecret, now, elapsed }),
     signIns: signInHooksOf(areas),
-    ...remembered,
+    dictionaries,
+    largeTotals,
     live,
     ...writesOf(database, now, { topics, notificationsOf, committed }),
     bus,
@@ -235,6 +231,14 @@ function servicesOf(options: AppOptions, areas: readonly WholeArea[], { report, 
   return { services, forms }
 }
 
+/** Takes in resources that are data. */
+function knowing(resources: Resources, topics: Topics) {
+  return (found: readonly Resource[]) => {
+    resources.know(found)
+    followForms(topics, found)
+  }
+}
+
 /** What every server remembers of lists. */
 function rememberedOf(elapsed: () => number, isHearing: () => boolean) {
   return {
@@ -243,9 +247,9 @@ function rememberedOf(elapsed: () => number, isHearing: () => boolean) {
   }
 }
 
-function cachesOf(first: readonly Cache[]) {
+function cachesOf(first: readonly { cache: Cache }[]) {
   const caches = createCacheRegistry()
-  for (const cache of first) caches.add(cache)
+  for (const { cache } of first) caches.add(cache)
   return caches
 }
 

@@ -1,43 +1,30 @@
-import { newIdempotencyKey } from '#core/http/idempotency-key.ts'
 import type { ListQuery } from '#contract/wire/list-query.ts'
 import { hangsOn } from '#core/session/grants.ts'
 import { readListQuery, writeListQuery } from '#core/lists/list-address.ts'
 import { createLiveRows } from '#core/live/live-rows.ts'
 import type { Services } from '#core/services.ts'
-import type { PanelEffects } from '#machines/panel/panel.machine.ts'
-import { detailOf } from '#crud/detail/detail-of.ts'
-import { formStepsMachine } from '#machines/form-steps/form-steps.machine.ts'
 import { scopedPage, type Page } from '#widgets/page-context.tsx'
-import { UploadRegistry } from '#widgets/upload/upload-registry.ts'
 import type { AnyActorRef } from 'xstate'
-import { runAction, type ActionPlace } from '#crud/actions/action-requests.ts'
+import { runAction } from '#crud/actions/action-requests.ts'
 import { actionNamed } from '#crud/actions/granted-actions.ts'
 import type { ShownAnswer } from '#crud/actions/shown-answer.ts'
 import { mayDo } from '#crud/actions/list-actions.ts'
-import { maskedKeys, secretKeys } from './define-screen.ts'
 import { commandWith } from '#machines/command/command-with.ts'
 import { listPageWith } from '#machines/list-page/list-page-with.ts'
-import { panelWith } from '#machines/panel/panel-with.ts'
-import { recordDialogWith } from '#machines/record-dialog/record-dialog-with.ts'
-import { treeTableWith } from '#machines/tree-table/tree-table-with.ts'
 import { readingOf } from '#crud/list/rows-reading.ts'
 import { pageSizes } from '#crud/list/page-sizes.ts'
 import { liveNames, volatileNames } from '#crud/list/live-list.ts'
-import { createPart, type Part } from './part.ts'
+import { panelOf } from './panel-of.ts'
+import { createPart } from './part.ts'
 import { filterKeys } from '#crud/query/query-values.ts'
 import { keepChosen } from '#crud/detail/chosen-address.ts'
-import { advancedOf, columnsOf, exporterOf, importerOf, viewsOf } from './list-parts.ts'
-import { listRequests, recordRequests } from './requests.ts'
+import type { FeatureScope, MakePart } from './feature.ts'
+import { featureMembers, featuresOf, runFeature } from './features.ts'
+import { columnsOf } from './columns-of.ts'
+import { formOf } from './form-of.ts'
+import { listRequests } from './requests.ts'
 import type { Scope } from './scope.ts'
-import { exportRows } from './operations/export-rows.ts'
-import { templateUrl } from './operations/import-template.ts'
 import { savedIn } from './saved-elsewhere.ts'
-import { sendStep, stepNamed, stepRequests } from './lifecycle/step-requests.ts'
-import { RESTORE, restore } from '#crud/operations/restore.ts'
-import { undoDelete } from './operations/undo-delete.ts'
-import { treeRequests } from './tree/tree-requests.ts'
-import type { TreeShape } from './tree/tree-shape.ts'
-import { lastingModes } from './wizard/lasting-modes.ts'
 import { screenForViewer } from './screen-for-viewer.ts'
 import { waysOf } from './ways-of.ts'
 import type { Crud, CrudOptions, PartMaker, PartMakers, PartsOf, Screen } from './screen.ts'
@@ -68,47 +55,33 @@ function crudOf<P extends PartMakers>(
   const listed = { ...scope, changed, reading: () => readingOf(list) }
   const list: Crud['list'] = page.actor(
     key('rows'),
-    listPageWith({ ...listRequests(listed, (ids) => undoDelete(crud, ids)), writeUrl }),
+    listPageWith({ ...listRequests(listed, (ids) => undoOf(crud, ids)), writeUrl }),
     { urls: screen.urls, ...beginningOf(screen, sizes.start(), page, addressed) },
   )
   const refresh = () => {
     list.send({ type: 'list.refresh' })
     changed?.()
   }
-  const part = <A extends AnyActorRef>(named: string, make: (key: string) => A) =>
-    createPart(() => make(key(named)), page.keeps(key(named)))
-  const exporter = part('export', (at) => exporterOf(page, at, scope, screen.urls.exportXls))
-  const shelves = shelvesOf(page, key, services)
-  const panel = part('panel', (at) => page.actor(at, panelWith(panelEffects(page)), undefined))
+  const part: MakePart = (named, make) => createPart(() => make(key(named)), page.keeps(key(named)))
   const place = placeOf(scope, page, part)
+  const featureScope: FeatureScope = { ...place, page, addressed, list, part, key, refresh, crud: () => crud }
   const crud: Crud<P> = {
     screen,
     services,
+    features: featuresOf(screen),
     fixed,
     list,
     pageSizes: sizes,
-    ...shelves,
-    exporter,
-    template: part('template', (at) => exporterOf(page, at, scope, templateUrl(screen.entity.path))),
-    advanced: part('advanced', (at) => page.actor(at, advancedOf(scope, list, page.path, addressed), undefined)),
-    ...formOf(scope, page, part, () =>
-      dialogOf(scope, shelves.uploads, options.saved ?? savedIn(screen, list, refresh)),
-    ),
-    importer: part('import', (at) => page.actor(at, importerOf(scope, refresh), { url: screen.urls.importExcel })),
+    ...featureMembers(featureScope),
+    ...formOf(featureScope, options.saved ?? savedIn(screen, list, refresh)),
     columns: columnsOf(page, key('columns'), scope),
-    views: viewsOf(page, key('views'), scope, () => crud),
-    tree: screen.tree === null ? null : page.actor(key('tree'), treeOf(scope, screen.tree, list, refresh), undefined),
-    command: part('command', (at) => page.actor(at, commandOf(place, options, refresh), undefined)),
-    step: part('step', (at) => page.actor(at, stepOf(place, shelves.stepUploads, refresh), { secret: [] })),
+    command: part('command', (at) => page.actor(at, commandOf(featureScope, options), undefined)),
     answer: place.answer,
-    panel,
-    ...detailOf(screen, panel, addressed ? page : null),
     ...waysOf(page, screen, (asked) => crud.dialog.send(asked)),
     parts: ownParts(screen.parts, part, (make, at) => make(scopedPage(page, at), services, crud)),
     rows: createLiveRows(liveNames(screen), volatileNames(screen)),
     changed: refresh,
     can: (action) => mayDo(screen, services.grants(), action),
-    exportRows: (which, format) => exportRows(scope, list, exporter, which, format),
   }
   return crud
 }
@@ -124,11 +97,14 @@ function scopeOf(screen: Screen, services: Services, fixed: Scope['fixed']): Sco
   return { screen, services, fixed }
 }
 
-type MakePart = <A extends AnyActorRef>(named: string, make: (key: string) => A) => Part<A>
+/** What takes back that rows were deleted, where a feature can do this. */
+function undoOf(crud: Crud, ids: readonly string[]): (() => void) | undefined {
+  return crud.features.flatMap(({ undoDelete }) => undoDelete?.(crud, ids) ?? [])[0]
+}
 
 /** Where actions are done, with what shows their answers. */
 function placeOf(scope: Scope, page: Page, part: MakePart) {
-  const answer = part('answer', (at) => page.actor(at, panelWith(panelEffects(page)), undefined))
+  const answer = panelOf(page, part, 'answer')
   const show = (shown: ShownAnswer) => answer.send({ type: 'panel.open', name: 'answer', record: { ...shown } })
   return { ...scope, answer, show, open: (path: string) => page.open(path) }
 }
@@ -142,87 +118,14 @@ function ownParts<P extends PartMakers>(
   return Object.fromEntries(parts) as PartsOf<P>
 }
 
-function formOf(
-  { screen, services }: Scope,
-  page: Page,
-  part: MakePart,
-  dialogOfScreen: () => ReturnType<typeof dialogOf>,
-) {
-  const isOrdered = screen.formLayout.kind === 'steps'
-  return {
-    dialog: part('dialog', (at) =>
-      page.actor(at, dialogOfScreen(), {
-        secret: secretKeys(screen),
-        masked: maskedKeys(screen),
-        lasting: lastingModes(screen, services),
-      }),
-    ),
-    steps: part('dialog/steps', (at) => page.actor(at, formStepsMachine, { isOrdered })),
-  }
-}
-
-function dialogOf(scope: Scope, uploads: UploadRegistry, told: NonNullable<CrudOptions['saved']>) {
-  return recordDialogWith(
-    {
-      ...recordRequests(scope),
-      isSending: () => uploads.isBusy(),
-      endUploads: () => uploads.end(),
-      warn: (message) => scope.services.say('warning', message),
-      saved({ mode, message }) {
-        scope.services.say('success', message)
-        told(mode)
-      },
-    },
-    newIdempotencyKey,
-  )
-}
-
-function treeOf(scope: Scope, shape: TreeShape, list: Crud['list'], refresh: () => void) {
-  return treeTableWith({
-    ...treeRequests(scope, shape, () => list.getSnapshot().context),
-    moved(message) {
-      scope.services.say('success', message)
-      refresh()
-    },
-  })
-}
-
-function panelEffects(page: Page): PanelEffects {
-  return { holdsWork: (name) => page.holdsWork(name), left: (name) => page.release(name) }
-}
-
-/** Files on their way to the form of a record, and to that of a step. */
-function shelvesOf(page: Page, key: (part: string) => string, { say }: Services) {
-  const shelfOf = (form: string) => new UploadRegistry(page, `${key(form)}/uploads`, say)
-  return { uploads: shelfOf('dialog'), stepUploads: shelfOf('step') }
-}
-
-function stepOf(place: ActionPlace & Scope, uploads: UploadRegistry, refresh: () => void) {
-  return recordDialogWith(
-    {
-      isSending: () => uploads.isBusy(),
-      endUploads: () => uploads.end(),
-      warn: (message) => place.services.say('warning', message),
-      ...stepRequests(place),
-      saved({ message }) {
-        place.services.say('success', message)
-        refresh()
-      },
-    },
-    newIdempotencyKey,
-  )
-}
-
-function commandOf(place: ActionPlace & Scope, { commands }: CrudOptions, refresh: () => void) {
-  const { screen, services, fixed } = place
+function commandOf(scope: FeatureScope, { commands }: CrudOptions) {
+  const { screen, services, fixed, refresh } = scope
   return commandWith({
     run: (command, signal) => {
-      const step = stepNamed(screen, command.name)
-      if (step !== undefined) return sendStep(place, step, command, signal)
-      if (command.name === RESTORE && screen.bin !== undefined)
-        return restore(screen.entity, command.ids, services, signal)
+      const run = runFeature(scope, command, signal)
+      if (run !== undefined) return run
       const action = actionNamed(screen, command.name)
-      if (action !== undefined) return runAction(place, action, command, signal)
+      if (action !== undefined) return runAction(scope, action, command, signal)
       if (commands === undefined) throw new Error(`createCrud: nothing says what ${command.name} does`)
       return commands(command, services, signal, fixed)
     },

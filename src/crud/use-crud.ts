@@ -24,7 +24,7 @@ export function useCrud<P extends PartMakers>(screen: Screen<P>, options: CrudOp
     if (loaded.current === generation) return
     loaded.current = generation
     crud.columns.send({ type: 'columns.load' })
-    if (isAddressed) crud.views.send({ type: 'views.load' })
+    for (const { visited } of crud.features) visited?.(crud, isAddressed)
     crud.list.send({ type: 'list.load' })
   }, [crud, generation, isAddressed])
   useEffect(() => {

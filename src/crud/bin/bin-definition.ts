@@ -1,3 +1,9 @@
+/** What a screen says of its recycle bin. */
+export interface BinOptions<K extends string = string> {
+  /** How its recycle bin is shown, where the entity has one: deleted records can be looked for, brought back, wiped. */
+  bin?: BinDefinition<K>
+}
+
 /** How the recycle bin of a list is shown; by whom and when is always told, and can be looked for. */
 export interface BinDefinition<K extends string = string> {
   columns: readonly K[]

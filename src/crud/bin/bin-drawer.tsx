@@ -1,16 +1,16 @@
-import { CrudPage } from '#crud/page/crud-page.tsx'
 import { ListDrawer } from '#crud/list/list-drawer.tsx'
+import { NestedList } from '#crud/nested-list.tsx'
 import type { Crud, CrudOptions, Screen } from '#crud/screen.ts'
 import type { BinDefinition } from './bin-definition.ts'
 import { binScreen } from './bin-screen.ts'
-import { RECYCLE_BIN, restore } from '#crud/operations/restore.ts'
+import { RECYCLE_BIN, restore } from './restore.ts'
 
 /** The recycle bin beside its list. */
 export function BinDrawer({ crud, bin }: { crud: Crud; bin: BinDefinition }) {
   const { screen, changed } = crud
   return (
     <ListDrawer crud={crud} name={RECYCLE_BIN} title={() => `${screen.entity.label}回收站`}>
-      {() => <CrudPage screen={madeOnce(screen, bin)} options={optionsOf(screen, changed)} />}
+      {() => <NestedList screen={madeOnce(screen, bin)} options={optionsOf(screen, changed)} />}
     </ListDrawer>
   )
 }

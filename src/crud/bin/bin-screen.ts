@@ -6,7 +6,7 @@ import type { BatchAction, Crud, RowAction, Screen } from '#crud/screen.ts'
 import { standardActions } from '#crud/table/row-actions.tsx'
 import type { BinDefinition } from './bin-definition.ts'
 import { EmptyButton } from './empty-button.tsx'
-import { RESTORE } from '#crud/operations/restore.ts'
+import { RESTORE } from './restore.ts'
 
 /** The recycle bin of a list as a list of its own. */
 export function binScreen({ name, entity, layout }: Screen, bin: BinDefinition): Screen {

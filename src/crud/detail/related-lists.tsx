@@ -1,6 +1,6 @@
 import type { Row } from '#contract/wire/row.ts'
 import { allowed } from '#core/session/grants.ts'
-import { CrudPage } from '#crud/page/crud-page.tsx'
+import { NestedList } from '#crud/nested-list.tsx'
 import type { Crud, RelatedList } from '#crud/screen.ts'
 import styles from './record-detail.module.css'
 
@@ -27,7 +27,7 @@ export function RelatedRows({
 }) {
   return (
     <section className={styles['related']} aria-label={title}>
-      <CrudPage
+      <NestedList
         screen={screen}
         options={{
           name: `related.${screen.name}`,

@@ -5,7 +5,7 @@ import { followRecord } from '#crud/record/follow-record.ts'
 import { recordView } from '#crud/record/record-view.ts'
 import { tellDialog } from '#crud/record/tell-dialog.ts'
 import { isOpenTo } from '#crud/actions/step-actions.ts'
-import { AlsoHere } from '#crud/presence/also-here.tsx'
+import { FeaturesInForm } from '#crud/feature-parts.tsx'
 import { nameOf } from '#crud/record-name.ts'
 import { noteSaved } from '#crud/saved-elsewhere.ts'
 import type { AskedForm, Crud, Screen } from '#crud/screen.ts'
@@ -170,7 +170,7 @@ function FormHead({ crud, asked, title, formId }: OpenFormProps & { formId: stri
     <header className={styles['head']} data-submits>
       <h2>{title}</h2>
       <PlainSubmit crud={crud} formId={formId} />
-      {asked.type === 'record.edit' && <AlsoHere table={crud.screen.entity.name} id={idOf(asked.record as Row)} />}
+      {asked.type === 'record.edit' && <FeaturesInForm crud={crud} id={idOf(asked.record as Row)} />}
       <Button disabled={isBusy} onClick={() => dialog.send({ type: 'dialog.close' })}>
         取消
       </Button>

@@ -12,7 +12,7 @@ import { addTitle } from './add-title.ts'
 import { formChildren } from './form-children.ts'
 import { kindOfLayout, widthOf } from './form-layout.ts'
 import type { FormSteps } from './form-steps.ts'
-import { AlsoHere } from '#crud/presence/also-here.tsx'
+import { FeaturesInForm } from '#crud/feature-parts.tsx'
 import { isGranted, isOpenHere } from '#crud/actions/step-actions.ts'
 import { usePart } from '#crud/part.ts'
 import { DiscardQuestion } from './discard-question.tsx'
@@ -65,7 +65,7 @@ function UsedDialog({ crud }: { crud: Crud }) {
         footer={
           <>
             {kindOfLayout(screen.formLayout, mode) !== 'steps' && <PlainSubmit crud={crud} formId={formId} />}
-            {isVisible && mode === 'edit' && <AlsoHere table={screen.entity.name} id={id} />}
+            {isVisible && mode === 'edit' && <FeaturesInForm crud={crud} id={id} />}
             <Button disabled={isBusy} onClick={close}>
               取消
             </Button>

@@ -1,6 +1,7 @@
 import { idOf, type Row } from '#contract/wire/row.ts'
 import { fieldOf } from '#crud/define-screen.ts'
-import type { Crud, TreeActor } from '#crud/screen.ts'
+import type { Crud } from '#crud/screen.ts'
+import type { TreeActor } from '#crud/tree/tree-parts.ts'
 import { Cell } from '#crud/table/cell.tsx'
 import { useTreeRows } from '#crud/tree/use-tree-rows.ts'
 import { usePage } from '#widgets/page-context.tsx'

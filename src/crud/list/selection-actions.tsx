@@ -6,8 +6,7 @@ import { idOf } from '#contract/wire/row.ts'
 import { CloseOutlined, DownOutlined } from '@ant-design/icons'
 import { useSelector } from '@xstate/react'
 import { Button, Dropdown } from 'antd'
-import { batchActionsOf } from '#crud/table/batch-actions.ts'
-import { ExportButton } from './export-button.tsx'
+import { batchActionsOf, takesMarked } from '#crud/table/batch-actions.ts'
 import styles from './crud-page.module.css'
 
 /** Stand beside each other; further ones are under 更多. */
@@ -35,7 +34,10 @@ export function SelectionActions({ crud }: { crud: Crud }) {
         </GuardedButton>
       ))}
       {rest.length > 0 && <More actions={rest} />}
-      {crud.can('export') && <ExportButton crud={crud} />}
+      {crud.features.map(
+        ({ key, toolbar }) =>
+          toolbar?.takesMarked?.(crud) === true && <toolbar.View key={key} crud={crud} isBare={false} />,
+      )}
     </>
   )
 }
@@ -63,9 +65,10 @@ function Count({ crud }: { crud: Crud }) {
 }
 
 /** Whether something can be done with all that a search finds, more than any page shows. */
-function canMarkAll({ can, screen, services, tree }: Crud): boolean {
-  if (tree !== null) return false
-  return can('export') || (can('deleteBatch') && backgroundOf(screen, services, 'deleteBatch') !== null)
+function canMarkAll(crud: Crud): boolean {
+  const { can, screen, services } = crud
+  if (crud.tree !== null) return false
+  return takesMarked(crud) || (can('deleteBatch') && backgroundOf(screen, services, 'deleteBatch') !== null)
 }
 
 function More({ actions }: { actions: readonly BatchAction[] }) {

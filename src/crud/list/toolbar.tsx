@@ -1,14 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { ListActionButtons } from '#crud/actions/list-actions.tsx'
-import { BinButton } from '#crud/list/bin-button.tsx'
-import { ExportButton } from './export-button.tsx'
-import { AddButton, ImportButton, RefreshButton } from './list-buttons.tsx'
+import { FeatureButtons } from './feature-buttons.tsx'
+import { AddButton, RefreshButton } from './list-buttons.tsx'
 import { SelectionActions } from './selection-actions.tsx'
 import { PrintButtons } from '#crud/print/print-actions.tsx'
-import { AdvancedButton } from '#crud/query/advanced/advanced-button.tsx'
 import { fieldOf } from '#crud/define-screen.ts'
 import { ColumnSettings } from '#crud/table/column-settings.tsx'
-import { ViewsButton } from '#crud/views/views-button.tsx'
 import { useView } from '#crud/table/use-cards.ts'
 import { viewsOf } from '#crud/screen-layout.ts'
 import { ViewSwitch } from '#crud/table/view-switch.tsx'
@@ -31,8 +28,7 @@ export function Toolbar({ crud, isFolded = false }: { crud: Crud; isFolded?: boo
     >
       {isMarking ? <SelectionActions crud={crud} /> : <ListActions crud={crud} />}
       <span className={styles['tools']}>
-        <ViewsButton crud={crud} />
-        <AdvancedButton crud={crud} />
+        <FeatureButtons crud={crud} place="tools" />
         <RefreshButton crud={crud} />
         <ViewSwitch crud={crud} />
         {!hasOwnLines && (
@@ -54,12 +50,11 @@ function ListActions({ crud }: { crud: Crud }) {
           <AddButton crud={crud} />
         </span>
       )}
-      {can('export') && <ExportButton crud={crud} />}
-      {can('import') && <ImportButton crud={crud} />}
+      <FeatureButtons crud={crud} place="start" />
       <PrintButtons crud={crud} />
       <ListActionButtons crud={crud} />
       {Own !== undefined && <Own crud={crud} />}
-      <BinButton crud={crud} />
+      <FeatureButtons crud={crud} place="end" />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { EmptyState } from '#widgets/states/empty-state.tsx'
 import { LoadingState } from '#widgets/states/loading-state.tsx'
 import { FORM_OF, listPathOf, RECORD_ID } from '#machines/menu-routes/match-route.ts'
 import { usePage } from '#widgets/page-context.tsx'
-import { usePart } from '#crud/part.ts'
+import { FeatureParts } from '#crud/feature-parts.tsx'
 import { ListPagination } from '#crud/list/list-pagination.tsx'
 import { FilterBar } from '#crud/query/filter-bar.tsx'
 import { QueryForm } from '#crud/query/query-form.tsx'
@@ -13,10 +13,10 @@ import { EllipsisOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { NamingContext, type NamedValue } from '#widgets/naming-context.ts'
 import { useNarrow } from '#widgets/use-narrow.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { NestedListContext } from '#crud/nested-list.tsx'
 import { RecordCards } from '#crud/table/record-cards.tsx'
 import { RecordTable } from '#crud/table/record-table.tsx'
-import { ImportDrop } from '#crud/list/import-drop.tsx'
 import { PrintedList } from '#crud/list/printed-list.tsx'
 import { RecordWindows } from '#crud/windows/record-windows.tsx'
 import { Summary } from '#crud/summary/summary.tsx'
@@ -30,8 +30,25 @@ import { useLiveList } from '#crud/list/use-live-list.ts'
 import styles from '#crud/list/crud-page.module.css'
 import type { Crud, CrudOptions, Screen } from '#crud/screen.ts'
 
+interface CrudPageProps {
+  screen: Screen
+  options?: CrudOptions
+}
+
 /** A whole list screen from its definition. Source: BLOCK-13. */
-export function CrudPage({ screen, options = {} }: { screen: Screen; options?: CrudOptions }) {
+export function CrudPage(props: CrudPageProps): ReactNode {
+  return (
+    <NestedListContext value={listInside}>
+      <PageOf {...props} />
+    </NestedListContext>
+  )
+}
+
+function listInside(list: CrudPageProps) {
+  return <CrudPage {...list} />
+}
+
+function PageOf({ screen, options = {} }: CrudPageProps) {
   const { parameters } = usePage()
   const { [RECORD_ID]: id, [FORM_OF]: form } = parameters
   if (form !== undefined) return screen.formPage === undefined ? <NoFormPage /> : <FormPage screen={screen} of={form} />
@@ -40,7 +57,7 @@ export function CrudPage({ screen, options = {} }: { screen: Screen; options?: C
 }
 
 /** The code of details comes with the first one. */
-const DetailPage = later(async () => ({ default: (await import('#crud/detail/detail-page.tsx')).DetailPage }), {
+const DetailPage = later(async () => ({ default: (await import('./detail-page.tsx')).DetailPage }), {
   Waiting: () => <LoadingState lines={6} />,
 })
 
@@ -72,11 +89,8 @@ export function CrudView({ crud }: { crud: Crud }) {
   return (
     <div className={styles['page']}>
       <Main crud={crud} />
-      <Details crud={crud} />
+      <FeatureParts crud={crud} at="aside" />
       <RecordWindows crud={crud} />
-      <Import crud={crud} />
-      {crud.can('import') && crud.screen.entity.importPage === undefined && <ImportDrop crud={crud} />}
-      <Bin crud={crud} />
     </div>
   )
 }
@@ -160,7 +174,7 @@ function ListHead({ crud }: { crud: Crud }) {
   return (
     <div className={styles['head']}>
       <div className={styles['line']}>
-        {crud.tree !== null && <TreeSearch crud={crud} tree={crud.tree} />}
+        <FeatureParts crud={crud} at="search" />
         <QueryForm crud={crud} />
         {isNarrow && (
           <Button
@@ -176,47 +190,6 @@ function ListHead({ crud }: { crud: Crud }) {
   )
 }
 
-/** The code of the drawer comes when the list is there and the browser has time, with the first record that is opened otherwise. */
-const DetailDrawer = later(async () => ({ default: (await import('#crud/detail/detail-drawer.tsx')).DetailDrawer }), {
-  dismiss: ({ crud }) => {
-    crud.panel.send({ type: 'panel.close' })
-    return crud.panel.actor()
-  },
-})
-
-function Details({ crud }: { crud: Crud }) {
-  const isUsed = usePart(crud.panel) !== null
-  useEffect(() => DetailDrawer.ahead(), [])
-  return isUsed && <DetailDrawer crud={crud} />
-}
-
-/** The code of an import comes with the first one. */
-const ImportDialog = later(async () => ({ default: (await import('#crud/list/import-dialog.tsx')).ImportDialog }), {
-  dismiss: ({ crud }) => {
-    crud.importer.send({ type: 'dialog.close' })
-    return crud.importer.actor()
-  },
-})
-
-function Import({ crud }: { crud: Crud }) {
-  const isUsed = usePart(crud.importer) !== null
-  return isUsed && <ImportDialog crud={crud} />
-}
-
-/** The code of a recycle bin comes with the first that is opened. */
-const BinDrawer = later(async () => ({ default: (await import('#crud/bin/bin-drawer.tsx')).BinDrawer }))
-
-function Bin({ crud }: { crud: Crud }) {
-  const { bin } = crud.screen
-  const isUsed = usePart(crud.panel) !== null
-  return isUsed && bin !== undefined && <BinDrawer crud={crud} bin={bin} />
-}
-
-const TreeSearch = later(async () => ({ default: (await import('#crud/tree/tree-search.tsx')).TreeSearch }))
-
-/** The code of trees comes with the first of them. */
-const TreeTable = later(async () => ({ default: (await import('#crud/tree/tree-table.tsx')).TreeTable }), LINES)
-
 /** The code of boards comes with the first of them. */
 const Board = later(async () => ({ default: (await import('#crud/board/board.tsx')).Board }), LINES)
 
@@ -226,9 +199,8 @@ const Calendar = later(async () => ({ default: (await import('#crud/calendar/cal
 function Records({ crud }: { crud: Crud }) {
   const shown = useView(crud)
   usePagesAgain(crud, shown)
-  if (crud.tree !== null) {
-    return <TreeTable crud={crud} tree={crud.tree} />
-  }
+  const Rows = crud.features.find(({ rows }) => rows !== undefined)?.rows
+  if (Rows !== undefined) return <Rows crud={crud} />
   const view = viewsOf(crud.screen.layout).find(({ kind }) => kind === shown)
   if (view?.kind === 'calendar') return <Calendar crud={crud} view={view} />
   if (view?.kind === 'board') return <Board crud={crud} view={view} />

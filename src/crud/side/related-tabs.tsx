@@ -1,6 +1,6 @@
 import type { Row } from '#contract/wire/row.ts'
 import { RecordChildren } from '#crud/editable/record-children.tsx'
-import { CrudPage } from '#crud/page/crud-page.tsx'
+import { NestedList } from '#crud/nested-list.tsx'
 import type { Crud, RelatedTab } from '#crud/screen.ts'
 import { tabsOf } from '#crud/screen-layout.ts'
 import { PageScope } from '#widgets/page-context.tsx'
@@ -63,7 +63,7 @@ function TabContent({ tab, id, crud, record }: { tab: RelatedTab; id: string; cr
   if (tab.rows !== undefined) return <RecordChildren crud={crud} member={tab.rows} id={id} />
   const { screen, by, commands } = tab
   return (
-    <CrudPage
+    <NestedList
       screen={screen}
       options={{
         name: tab.key,

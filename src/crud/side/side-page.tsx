@@ -1,6 +1,7 @@
 import { idOf, type Row } from '#contract/wire/row.ts'
 import { nameOf } from '#crud/record-name.ts'
-import type { Crud, TreeActor } from '#crud/screen.ts'
+import type { Crud } from '#crud/screen.ts'
+import type { TreeActor } from '#crud/tree/tree-parts.ts'
 import { useLiveRow } from '#crud/table/live-cell.tsx'
 import { shownRows } from '#crud/actions/shown-rows.ts'
 import { TreeSearch } from '#crud/tree/tree-search.tsx'

@@ -1,6 +1,7 @@
 import { ListState } from '#crud/table/list-state.tsx'
 import { nameOf } from '#crud/record-name.ts'
-import type { Crud, TreeActor } from '#crud/screen.ts'
+import type { Crud } from '#crud/screen.ts'
+import type { TreeActor } from '#crud/tree/tree-parts.ts'
 import type { FlatRow } from '#crud/tree/flat-rows.ts'
 import { isMovable, toggle } from '#crud/tree/tree-row.ts'
 import { onTreeKey } from '#crud/tree/tree-row.ts'

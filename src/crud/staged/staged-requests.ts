@@ -13,7 +13,7 @@ import type { Services } from '#core/services.ts'
 import type { StagedImportEffects } from '#machines/staged-import/staged-import.machine.ts'
 import { download } from '#core/files/download.ts'
 import { downloadProblem, sentenceOf } from '#contract/wire/failure.ts'
-import { templateUrl } from '#crud/operations/import-template.ts'
+import { templateUrl } from '#crud/import/import-template.ts'
 import { saveFile } from '#widgets/save-file.ts'
 import * as z from 'zod/mini'
 

@@ -1,12 +1,9 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Space } from 'antd'
-import { COPY_OF } from '#crud/form/copied-record.ts'
-import { initialValues } from '#crud/form/payload.ts'
 import { declaredActions } from '#crud/actions/declared-actions.ts'
 import { linksOf } from '#crud/actions/row-links.ts'
-import { isOpenTo, stepActions } from '#crud/actions/step-actions.ts'
+import { isOpenTo } from '#crud/actions/step-actions.ts'
 import { printActions } from '#crud/print/print-actions.tsx'
-import { treeActions } from '#crud/tree/tree-actions.ts'
 import { nameOf } from '#crud/record-name.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
 import type { Crud, RowAction } from '#crud/screen.ts'
@@ -72,12 +69,7 @@ export function standardActions(row: Row, crud: Crud): RowAction[] {
     ...(can('edit') && isOpenTo(row, crud, 'edit')
       ? [{ key: 'edit', label: '编辑', inline: true, run: () => openForm({ type: 'record.edit', record: row }) }]
       : []),
-    { key: 'view', label: '详情', run: () => crud.view(row) },
-    ...(screen.entity.copies !== undefined && can('add')
-      ? [{ key: 'copy', label: '复制', run: () => openForm({ type: 'record.add', initial: copyOf(screen, row) }) }]
-      : []),
-    ...treeActions(row, crud),
-    ...stepActions(row, crud),
+    ...crud.features.flatMap(({ rowActions }) => rowActions?.(row, crud) ?? []),
     ...declaredActions(row, crud),
     ...printActions(row, crud),
     ...(can('delete') && isOpenTo(row, crud, 'delete')
@@ -91,10 +83,6 @@ export function standardActions(row: Row, crud: Crud): RowAction[] {
         ]
       : []),
   ]
-}
-
-function copyOf(screen: Crud['screen'], row: Row): Row {
-  return { ...initialValues(screen), [COPY_OF]: idOf(row) }
 }
 
 /** Which of them stand beside the row, and which under 更多: the first always does, and one alone needs no menu. */

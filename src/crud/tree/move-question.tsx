@@ -1,4 +1,4 @@
-import type { TreeActor } from '#crud/screen.ts'
+import type { TreeActor } from './tree-parts.ts'
 import { PageLayer } from '#widgets/page-layer.tsx'
 import { useSelector } from '@xstate/react'
 import { Modal } from 'antd'

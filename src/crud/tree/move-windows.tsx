@@ -1,4 +1,5 @@
-import type { Crud, TreeActor } from '#crud/screen.ts'
+import type { Crud } from '#crud/screen.ts'
+import type { TreeActor } from './tree-parts.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { MoveQuestion } from './move-question.tsx'
 

@@ -22,10 +22,10 @@ const IDS_PER_CALL = 50
  * Source: API-033, API-035, API-036, API-086.
  */
 export function treeRequests(
-  { screen, services: { http, live, say, operations }, fixed }: Scope,
+  { screen, services: { http, live, operations }, fixed }: Scope,
   tree: TreeShape,
   list: () => ListQuery & { records: readonly Row[] },
-): Omit<TreeTableEffects, 'moved'> {
+): Omit<TreeTableEffects, 'moved' | 'warn'> {
   const { children, childrenBatch, search, narrowed, move } = tree.urls
   const known = () => live?.positionOf(screen.entity.name) ?? null
   const read = async (url: string, parameters: Record<string, string>, signal: AbortSignal) => {
@@ -79,7 +79,6 @@ export function treeRequests(
         MOVED
       )
     },
-    warn: (message) => say('warning', message),
   }
 }
 

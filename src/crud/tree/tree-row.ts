@@ -1,4 +1,5 @@
-import type { Crud, TreeActor } from '#crud/screen.ts'
+import type { Crud } from '#crud/screen.ts'
+import type { TreeActor } from './tree-parts.ts'
 import type { KeyboardEvent } from 'react'
 import type { FlatRow } from './flat-rows.ts'
 import { treeMove } from './tree-keys.ts'

@@ -1,4 +1,5 @@
-import type { Crud, TreeActor } from '#crud/screen.ts'
+import type { Crud } from '#crud/screen.ts'
+import type { TreeActor } from './tree-parts.ts'
 import { fieldOf } from '#crud/define-screen.ts'
 import { useSelector } from '@xstate/react'
 import { Alert, Button, Input } from 'antd'

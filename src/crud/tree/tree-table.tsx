@@ -1,6 +1,7 @@
 import type { Row } from '#contract/wire/row.ts'
 import { ListState } from '#crud/table/list-state.tsx'
-import type { Crud, TreeActor } from '#crud/screen.ts'
+import type { Crud } from '#crud/screen.ts'
+import type { TreeActor } from './tree-parts.ts'
 import { useActionMenu } from '#crud/table/action-menu.tsx'
 import { actionColumn, fieldColumns, wholeColumns } from '#crud/table/record-columns.tsx'
 import { onRecordEvent, ROW_HEIGHTS, selectingOf } from '#crud/table/record-grid.ts'

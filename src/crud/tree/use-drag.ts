@@ -1,4 +1,4 @@
-import type { TreeActor } from '#crud/screen.ts'
+import type { TreeActor } from './tree-parts.ts'
 import { useState, type DragEvent } from 'react'
 import type { FlatRow } from './flat-rows.ts'
 import { dropMove, dropZone, type DropZone } from './tree-moves.ts'

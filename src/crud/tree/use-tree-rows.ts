@@ -1,5 +1,6 @@
 import type { ListQuery } from '#contract/wire/list-query.ts'
-import type { Crud, TreeActor } from '#crud/screen.ts'
+import type { Crud } from '#crud/screen.ts'
+import type { TreeActor } from './tree-parts.ts'
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { flatRows, type FlatRow } from './flat-rows.ts'

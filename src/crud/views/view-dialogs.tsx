@@ -1,10 +1,10 @@
 import { MAX_VIEW_NAME, type ViewRole } from '#contract/areas/list-view/list-view.ts'
-import type { ViewsActor } from '#crud/screen.ts'
 import type { Naming } from '#machines/list-views/list-views.machine.ts'
 import { PageLayer } from '#widgets/page-layer.tsx'
 import { useSelector } from '@xstate/react'
 import { Alert, Checkbox, Form, Input, Modal, Select } from 'antd'
 import { useId } from 'react'
+import type { ViewsActor } from './views-parts.ts'
 
 const BUTTONS = { okText: '确定', cancelText: '取消', destroyOnHidden: true, mask: { closable: false } } as const
 /** What the select of roles holds for nobody. */

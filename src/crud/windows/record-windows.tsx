@@ -1,4 +1,5 @@
 import type { Row } from '#contract/wire/row.ts'
+import { FeatureParts } from '#crud/feature-parts.tsx'
 import { RecordDialog } from '#crud/form/record-dialog.tsx'
 import { usePart } from '#crud/part.ts'
 import { PrintWindows } from '#crud/print/print-actions.tsx'
@@ -16,24 +17,10 @@ export function RecordWindows({ crud, record }: { crud: Crud; record?: Row | und
       <CommandQuestion crud={crud} />
       <Answer crud={crud} />
       <PrintWindows crud={crud} />
-      {crud.screen.lifecycle !== undefined ? <LifecycleParts crud={crud} /> : <ActionForm crud={crud} />}
-      {crud.tree !== null && <MoveWindows crud={crud} tree={crud.tree} />}
+      <FeatureParts crud={crud} at="windows" />
       {Aside !== undefined && <Aside crud={crud} />}
     </>
   )
-}
-
-const MoveWindows = later(async () => ({ default: (await import('#crud/tree/move-windows.tsx')).MoveWindows }))
-
-const LifecycleParts = later(async () => ({
-  default: (await import('#crud/lifecycle/lifecycle-parts.tsx')).LifecycleParts,
-}))
-
-/** The code of forms of actions comes with the first one that is opened. */
-const StepDialog = later(async () => ({ default: (await import('#crud/lifecycle/step-dialog.tsx')).StepDialog }))
-
-function ActionForm({ crud }: { crud: Crud }) {
-  return usePart(crud.step) !== null && <StepDialog crud={crud} />
 }
 
 /** The code of the dialog comes with the first answer that is shown. */

@@ -1,5 +1,5 @@
 import { allowed } from '#core/session/grants.ts'
-import { ExportButton } from '#crud/list/export-button.tsx'
+import { ExportButton } from '#crud/export/export-button.tsx'
 import type { Crud } from '#crud/screen.ts'
 
 /** 导出, for whoever holds that right of the report. */

@@ -1,3 +1,4 @@
+import { featuresOf } from '#crud/features.ts'
 import { standardActions } from '#crud/table/row-actions.tsx'
 import { equipmentLifecycle } from '#machines/lifecycles/equipment.lifecycle.ts'
 import { equipment } from '#contract/areas/equipment/equipment.entity.ts'
@@ -5,9 +6,16 @@ import { expect, test } from 'vitest'
 
 /** What somebody with these rights may do with a row. */
 function labelsOf(row: object, rights: readonly string[]) {
-  const screen = { entity: equipment, lifecycle: equipmentLifecycle, offers: equipment.offers, tree: null }
+  const screen = {
+    entity: equipment,
+    lifecycle: equipmentLifecycle,
+    offers: equipment.offers,
+    tree: null,
+    layout: { kind: 'list' },
+  }
   const crud = {
     screen,
+    features: featuresOf(screen as never),
     can: (action: string) => rights.includes(action),
     services: { config: {}, grants: () => grantsOf(rights) },
     parts: {},

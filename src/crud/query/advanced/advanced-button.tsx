@@ -1,7 +1,7 @@
 import { later } from '#widgets/later/later.tsx'
 import { QUERY_APPLIED } from '#contract/wire/saved-query.ts'
 import { usePart } from '#crud/part.ts'
-import { canBeAsked, conditionKeys } from '#crud/query/asking.ts'
+import { conditionKeys } from '#crud/query/asking.ts'
 import type { Crud } from '#crud/screen.ts'
 import { FilterFilled, FilterOutlined } from '@ant-design/icons'
 import { useSelector } from '@xstate/react'
@@ -20,7 +20,7 @@ const AdvancedDialog = later(async () => ({ default: (await import('./advanced-d
 export function AdvancedButton({ crud }: { crud: Crud }) {
   const isUsed = usePart(crud.advanced) !== null
   const count = useSelector(crud.list, ({ context }) => context.conditions.length)
-  if (!canBeAsked(crud.screen) || conditionKeys(crud).length === 0) return null
+  if (conditionKeys(crud).length === 0) return null
   const open = () => {
     const { conditions, matchType } = crud.list.getSnapshot().context
     crud.advanced.send({ type: 'dialog.open', conditions, matchType })

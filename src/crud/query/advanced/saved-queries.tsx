@@ -1,8 +1,8 @@
-import type { AdvancedActor } from '#crud/screen.ts'
 import { DeleteOutlined } from '@ant-design/icons'
 import { useSelector } from '@xstate/react'
 import { Button } from 'antd'
 import { useId } from 'react'
+import type { AdvancedActor } from './conditions-parts.ts'
 import styles from './advanced-dialog.module.css'
 
 /** The queries saved for this page; one is taken into the builder or deleted. */

@@ -1,9 +1,9 @@
 import { CONFIRM_DELETE_QUERY, overwriteQuestion } from '#contract/wire/saved-query.ts'
-import type { AdvancedActor } from '#crud/screen.ts'
 import { PageLayer } from '#widgets/page-layer.tsx'
 import { useSelector } from '@xstate/react'
 import { Form, Input, Modal, type InputRef } from 'antd'
 import { useId, useRef } from 'react'
+import type { AdvancedActor } from './conditions-parts.ts'
 
 const BUTTONS = { okText: '确定', cancelText: '取消', destroyOnHidden: true, mask: { closable: false } } as const
 

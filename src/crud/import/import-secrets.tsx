@@ -1,4 +1,4 @@
-import { fetchSecrets } from '#crud/operations/import-secrets.ts'
+import { fetchSecrets } from './fetch-secrets.ts'
 import type { Crud } from '#crud/screen.ts'
 import { GuardedButton } from '#widgets/guarded-button.tsx'
 import { useSelector } from '@xstate/react'

@@ -7,10 +7,10 @@ import { usePage } from '#widgets/page-context.tsx'
 import { useServices } from '#widgets/services-context.tsx'
 import { useLoaded } from '#widgets/use-loading.ts'
 import { useState } from 'react'
-import { DetailView } from './detail-view.tsx'
+import { DetailView } from '#crud/detail/detail-view.tsx'
 import { recordView } from '#crud/record/record-view.ts'
 import { tellDialog } from '#crud/record/tell-dialog.ts'
-import styles from './record-detail.module.css'
+import styles from '#crud/detail/record-detail.module.css'
 
 /** 详情 of a record in a tab of its own, under an address that can be sent to others; the tab is called after the record, which is worked on here as in its list. */
 export function DetailPage({ screen, id }: { screen: Screen; id: string }) {

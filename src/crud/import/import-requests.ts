@@ -3,7 +3,7 @@ import { askOperation, failedRows, readOperation } from '#core/operations/operat
 import type { Scope } from '#crud/scope.ts'
 import type { ExcelImportEffects } from '#machines/excel-import/excel-import.machine.ts'
 import * as z from 'zod/mini'
-import { backgroundOf } from './background.ts'
+import { backgroundOf } from '#crud/operations/background.ts'
 
 /** Rows that are shown at once; the file holds them all. */
 const SHOWN_ROWS = 100

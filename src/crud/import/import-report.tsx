@@ -1,5 +1,5 @@
 import { answerFileUrl } from '#core/files/file-url.ts'
-import { fetchOperationFile } from '#crud/operations/export-requests.ts'
+import { fetchOperationFile } from '#crud/export/export-requests.ts'
 import type { Crud } from '#crud/screen.ts'
 import type { RowError } from '#machines/excel-import/import-report.ts'
 import { useSelector } from '@xstate/react'

@@ -1,4 +1,4 @@
-import { RESTORE } from '#crud/operations/restore.ts'
+import { RESTORE } from './restore.ts'
 import type { Crud } from '#crud/screen.ts'
 
 /** As many as are deleted while somebody waits; more of them go in the background. */

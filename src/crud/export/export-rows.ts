@@ -4,9 +4,7 @@ import { exportParameters } from '#core/lists/list-query.ts'
 import { columnsOf } from '#crud/wire-columns.ts'
 import type { Scope } from '#crud/scope.ts'
 import type { Crud } from '#crud/screen.ts'
-
-/** Which rows: those on this page, the marked ones, all that match, or none, which makes a template. */
-export type ExportedPart = 'page' | 'selected' | 'all' | 'none'
+import type { ExportedPart, Exporter } from './export-parts.ts'
 
 /** No record has this id: an export of it is an empty workbook with its headings, a template for the import. */
 const NO_RECORD = '-'
@@ -15,7 +13,7 @@ const NO_RECORD = '-'
 export function exportRows(
   { screen, fixed }: Scope,
   list: Crud['list'],
-  exporter: Crud['exporter'],
+  exporter: Exporter,
   which: ExportedPart,
   format: ExportFormat = 'auto',
 ): void {

@@ -1,5 +1,5 @@
 import type { Crud } from '#crud/screen.ts'
-import { backgroundOf } from './background.ts'
+import { backgroundOf } from '#crud/operations/background.ts'
 
 /** Where a server of ours answers with the template of an import. */
 export const templateUrl = (path: string): string => `${path}/importTemplate`

@@ -1,7 +1,7 @@
 import type { Crud } from '#crud/screen.ts'
 import { GuardedButton } from '#widgets/guarded-button.tsx'
 import { DeleteOutlined } from '@ant-design/icons'
-import { RECYCLE_BIN } from '#crud/operations/restore.ts'
+import { RECYCLE_BIN } from './restore.ts'
 
 /** 回收站, where the list has one and the person may look into it. */
 export function BinButton({ crud: { screen, can, panel } }: { crud: Crud }) {

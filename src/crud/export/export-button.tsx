@@ -5,7 +5,7 @@ import { GuardedButton } from '#widgets/guarded-button.tsx'
 import { DownOutlined, ExportOutlined } from '@ant-design/icons'
 import { useSelector } from '@xstate/react'
 import { Button, Dropdown, Space, type MenuProps } from 'antd'
-import { OperationPercent } from './operation-percent.tsx'
+import { OperationPercent } from '#crud/operations/operation-percent.tsx'
 
 /** 导出: all that match at one press; the marked rows, this page or another format from the menu beside it. Source: API-106, API-107. */
 export function ExportButton({ crud }: { crud: Crud }) {

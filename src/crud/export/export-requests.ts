@@ -6,7 +6,7 @@ import type { Services } from '#core/services.ts'
 import type { Scope } from '#crud/scope.ts'
 import type { ExportRequest, FileExportEffects } from '#machines/file-export/file-export.machine.ts'
 import { openFile, saveFile } from '#widgets/save-file.ts'
-import { backgroundOf } from './background.ts'
+import { backgroundOf } from '#crud/operations/background.ts'
 
 /** What the type of an .xlsx says and that of an .xls does not. */
 const OPEN_XML = 'openxmlformats'
