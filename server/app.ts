@@ -18,7 +18,7 @@ import { followDictionaries, touchesDictionaries } from '#server/live/follow-dic
 import { followRights } from '#server/live/follow-rights.ts'
 import { followTenants } from '#server/live/follow-tenants.ts'
 import { followNotifications } from '#server/live/notify.ts'
-import { followForms, topicsOf, type Topics } from '#server/live/topics.ts'
+import { followForms, topicsOf } from '#server/live/topics.ts'
 import type { Database } from '#server/db/database.ts'
 import { followVolatile } from '#server/live/volatile/follow-volatile.ts'
 import { createVolatileColumns } from '#server/live/volatile/volatile-columns.ts'
@@ -232,7 +232,7 @@ function servicesOf(options: AppOptions, areas: readonly WholeArea[], { report, 
 }
 
 /** Takes in resources that are data. */
-function knowing(resources: Resources, topics: Topics) {
+function knowing(resources: Resources, topics: Parameters<typeof followForms>[0]) {
   return (found: readonly Resource[]) => {
     resources.know(found)
     followForms(topics, found)
