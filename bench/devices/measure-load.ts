@@ -9,15 +9,15 @@ import { startBare } from './bare.ts'
 import { startBeats } from './beats.ts'
 import { listInBrowser } from './list-in-browser.ts'
 import { seedFleet, type Fleet } from './fleet.ts'
-import { answerTo, learnersOf, tellSessions, wholeSession, type Learner, type Telling } from './sessions.ts'
+import { answerTo, learnersOf, SESSION_MS, tellSessions, wholeSession, type Learner, type Telling } from './sessions.ts'
 
 const DEVICES = 10_000
 const BEAT_EVERY_MS = 30_000
 const SESSIONS = 200
 /** Every device beats twice. */
 const MEASURED_MS = 60_000
-const BEFORE_CRASH_MS = 20_000
-const AFTER_CRASH_MS = 20_000
+const BEFORE_CRASH_MS = 40_000
+const AFTER_CRASH_MS = 30_000
 const FLOOD_MS = 20_000
 /** Devices that send at once when all that they kept is sent. */
 const FLOOD_AT_ONCE = 20
@@ -44,7 +44,7 @@ async function beside(
   { fleet, learners, idle }: { fleet: Fleet; learners: readonly Learner[]; idle: readonly number[] },
 ): Promise<Figure[]> {
   const [beats, telling] = [startBeats(platform, fleet), tellSessions(platform, learners)]
-  await pause(BEAT_EVERY_MS)
+  await pause(SESSION_MS)
   const since = { beats: beats.tookMs.length, batches: telling.tookMs.length }
   let busy: number[] = []
   const used = await usedDuring(platform, async () => {

@@ -12,6 +12,8 @@ import { TENANT, type Fleet } from './fleet.ts'
 /** Two events every five seconds, a minute long. */
 const TOLD_EVERY_MS = 5_000
 const BATCHES = 12
+/** From the start to the next one; beginnings are spread over it: a class that begins at once waits for its seats. */
+export const SESSION_MS = (BATCHES + 2) * TOLD_EVERY_MS
 const RETRY_MS = 1_000
 const CONNECTIONS = 50
 
@@ -69,7 +71,7 @@ export function tellSessions(platform: Platform, learners: readonly Learner[]): 
   const telling: Telling = { acknowledged: new Set(), tookMs: [], rejected: 0, repeated: 0, stop: async () => {} }
   const ending = new AbortController()
   const learn = async (learner: Learner, place: number) => {
-    await pause((TOLD_EVERY_MS / learners.length) * place)
+    await pause((SESSION_MS / learners.length) * place)
     while (!ending.signal.aborted) {
       for (const batch of batchesOf(learner)) {
         await tell(platform, { agent, telling, learner, batch })

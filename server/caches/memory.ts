@@ -41,6 +41,9 @@ export interface Memory<V> {
 /** When a reading began. */
 export type Reading = number & { readonly reading: unique symbol }
 
+/** So many values are written down to find out how much all hold: of ten thousand that would keep everybody waiting. */
+const WEIGHED = 100
+
 /** Whenever it has grown by so many entries, those that ran out are dropped. */
 const SWEPT_EVERY = 500
 
@@ -85,6 +88,8 @@ export function createMemory<V>(options: MemoryOptions<V>): Memory<V> {
     begin: () => generation as Reading,
     set(key, value, reading) {
       if (reading !== generation || !isTrusted()) return
+      // Behind all others: what runs out first stands first.
+      entries.delete(key)
       entries.set(key, { value, until: elapsed() + keepMs, isAsked: false })
       if (entries.size % SWEPT_EVERY === 0) sweep()
     },
@@ -97,7 +102,12 @@ export function createMemory<V>(options: MemoryOptions<V>): Memory<V> {
       hits: () => hits,
       misses: () => misses,
       size: () => living().length,
-      bytes: () => living().reduce((sum, [key, { value }]) => sum + key.length + bytesOf(shown(value)), 0),
+      bytes() {
+        const all = living()
+        const weighed = all.slice(0, WEIGHED)
+        const sum = weighed.reduce((bytes, [key, { value }]) => bytes + key.length + bytesOf(shown(value)), 0)
+        return weighed.length === 0 ? 0 : Math.round((sum * all.length) / weighed.length)
+      },
       list: () => living().map(([key, { value, until }]) => ({ key: nameOf(key, value), leftMs: until - elapsed() })),
       show: (wanted) => {
         const [found] = named(wanted)
@@ -127,8 +137,8 @@ interface Entry<V> {
 function usedUntil(entries: ReadonlyMap<string, Entry<unknown>>, before: number, most: number): string[] {
   const keys: string[] = []
   for (const [key, { until, isAsked }] of entries) {
-    if (keys.length === most) break
-    if (isAsked && until <= before) keys.push(key)
+    if (keys.length === most || until > before) break
+    if (isAsked) keys.push(key)
   }
   return keys
 }
