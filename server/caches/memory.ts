@@ -102,12 +102,7 @@ export function createMemory<V>(options: MemoryOptions<V>): Memory<V> {
       hits: () => hits,
       misses: () => misses,
       size: () => living().length,
-      bytes() {
-        const all = living()
-        const weighed = all.slice(0, WEIGHED)
-        const sum = weighed.reduce((bytes, [key, { value }]) => bytes + key.length + bytesOf(shown(value)), 0)
-        return weighed.length === 0 ? 0 : Math.round((sum * all.length) / weighed.length)
-      },
+      bytes: () => aboutBytes(living(), ([key, { value }]) => key.length + bytesOf(shown(value))),
       list: () => living().map(([key, { value, until }]) => ({ key: nameOf(key, value), leftMs: until - elapsed() })),
       show: (wanted) => {
         const [found] = named(wanted)
@@ -141,6 +136,12 @@ function usedUntil(entries: ReadonlyMap<string, Entry<unknown>>, before: number,
     if (isAsked) keys.push(key)
   }
   return keys
+}
+
+function aboutBytes<T>(all: readonly T[], bytesOfOne: (one: T) => number): number {
+  const weighed = all.slice(0, WEIGHED)
+  const sum = weighed.reduce((bytes, one) => bytes + bytesOfOne(one), 0)
+  return weighed.length === 0 ? 0 : Math.round((sum * all.length) / weighed.length)
 }
 
 const same = (value: unknown): unknown => value
