@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createMemory, type Cache } from './memory.ts'
 
 /** Fewer rows are counted for each page. */
@@ -7,7 +8,11 @@ const GOOD_MS = 10_000
 /** While one request counts anew, others are told the old one, at most so long. */
 const KEPT_MS = 30_000
 
+/** Enough to tell the totals of one list apart. */
+const SHOWN_OF_HASH = 6
+
 interface Total {
+  place: string
   total: number
   countedMs: number
   isCounting: boolean
@@ -26,7 +31,14 @@ export interface LargeTotals {
 
 /** @param elapsed ms of a clock that nobody sets @param least fewer are not kept */
 export function createLargeTotals({ elapsed, least = LARGE }: { elapsed: () => number; least?: number }): LargeTotals {
-  const memory = createMemory<Total>({ name: 'totals', title: '大列表的总数', keepMs: KEPT_MS, elapsed })
+  const memory = createMemory<Total>({
+    name: 'totals',
+    title: '大列表的总数',
+    keepMs: KEPT_MS,
+    elapsed,
+    nameOf: (key, { place }) => `${place}#${createHash('sha256').update(key).digest('hex').slice(0, SHOWN_OF_HASH)}`,
+    shown: ({ total }) => total,
+  })
   const places = new Set<string>()
   return {
     has: (place) => places.has(place),
@@ -41,7 +53,7 @@ export function createLargeTotals({ elapsed, least = LARGE }: { elapsed: () => n
       if (total < least && !places.has(place)) return
       const key = keyOf()
       if (total < least) memory.drop(key)
-      else memory.set(key, { total, countedMs: elapsed(), isCounting: false }, memory.begin())
+      else memory.set(key, { place, total, countedMs: elapsed(), isCounting: false }, memory.begin())
       places.add(place)
     },
     cache: memory.cache,

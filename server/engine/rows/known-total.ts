@@ -17,7 +17,7 @@ export function knownTotal(
 ): KnownTotal | null {
   if (largeTotals === undefined) return null
   const { tenantId, platform } = principal
-  const place = `${tenantId} ${entity.table}`
+  const place = `${entity.name}@${tenantId}`
   const keyOf = () => {
     const { sql: text, parameters } = source.compile(sql)
     // Row-level security shows others to others.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLargeTotals } from '#server/caches/large-totals.ts'
 
-const PLACE = '1 biz_student'
+const PLACE = 'student@1'
 
 function totalsAt() {
   const clock = { ms: 0 }
@@ -20,7 +20,7 @@ test('[ENT-70] a total is kept where lists are large; no key is made where they 
   totals.keep({ place: PLACE, total: 9 }, keyOf)
   expect([calls, totals.has(PLACE), totals.get('all')]).toEqual([[], false, null])
   keep(10)
-  expect([totals.has(PLACE), totals.has('2 biz_student'), totals.get('all'), totals.get('few')]).toEqual([
+  expect([totals.has(PLACE), totals.has('student@2'), totals.get('all'), totals.get('few')]).toEqual([
     true,
     false,
     10,
@@ -44,6 +44,14 @@ test('[ENT-70] a total is ten seconds old at most, but for those who ask while o
   expect(totals.get('all')).toBe(13)
   clock.ms = 40_000
   expect(totals.get('all')).toBe(null)
+})
+
+test('[SCREEN-49] totals are shown by the names of their lists, without what they were counted by', () => {
+  const { totals, keep } = totalsAt()
+  keep(12, 'select … where phone = 13812345678')
+  const [shown] = totals.cache.list()
+  expect(shown!.key).toMatch(/^student@1#[0-9a-f]{6}$/)
+  expect(totals.cache.show(shown!.key)).toBe(12)
 })
 
 test('[ENT-70] a total that is large no more is forgotten', () => {

@@ -211,6 +211,7 @@ test('[SCREEN-46][SCREEN-49][SCREEN-51][SCREEN-52] the details are those of this
     'people',
     'dictionaries',
     'devices',
+    'totals',
     'departments',
     'deviceFacts',
     'deviceEditions',

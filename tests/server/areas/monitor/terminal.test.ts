@@ -36,6 +36,7 @@ test('[SCREEN-50] commands answer what the server remembers, without a token', a
     'people',
     'dictionaries',
     'devices',
+    'totals',
     'departments',
     'deviceFacts',
     'deviceEditions',
