@@ -4,6 +4,7 @@ import { sql as raw } from 'kysely'
 import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { endSilentSessions } from '#server/areas/equipment/device/events/end-silent-sessions.ts'
+import { LOCKS } from '#server/db/locks.ts'
 import { restoreDump } from '#server/db/dump/restore-dump.ts'
 import { keepPartitions, partitionsOf } from '#server/db/partitions.ts'
 import { dumpOf, inPieces } from '#tests/server/dump/dump-of.ts'
@@ -337,6 +338,27 @@ test('a paper of one attempt is the same each time, and says no answers', async 
   expect(JSON.stringify(first.body)).not.toContain('answer')
   expect((await paper('one')).body).toEqual(first.body)
   expect(await room.call('d1', 'paper?course=course1&attempt=one')).toMatchObject({ status: 404 })
+})
+
+test('[PROD-07] batches that wait for each other leave connections to people', async () => {
+  const waits = 12
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const isHeld = new Promise<void>((resolve) => {
+    void room.database.scope({ tenantId: 1 }, async (sql) => {
+      await raw`select pg_advisory_xact_lock(${LOCKS.deviceEvents}::int, hashtext('d1'))`.execute(sql)
+      resolve()
+      await held
+    })
+  })
+  await isHeld
+  const sent = Array.from({ length: waits }, (_, at) =>
+    send([happened('log', at, { level: 'info', text: '启动' })], 40),
+  )
+  const { result } = await room.trainer.get(`${LOG}/list`, { pageSize: 1 })
+  expect(result.records).toBeDefined()
+  release()
+  for (const answer of await Promise.all(sent)) expect(answer.body).toMatchObject({ accepted: 1 })
 })
 
 test('a batch that is none is refused as a whole, and one that is too large is not read', async () => {

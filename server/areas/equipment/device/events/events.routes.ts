@@ -2,6 +2,7 @@ import { FAULT_LEVEL } from '#contract/areas/equipment/device-fault.entity.ts'
 import { equipment, ONLINE } from '#contract/areas/equipment/equipment.entity.ts'
 import { addPartitions, partitionOf } from '#server/db/partitions.ts'
 import { system } from '#server/engine/platform/system-principal.ts'
+import { createSemaphore } from '#server/engine/semaphore.ts'
 import type { Api } from '#server/http/schemas.ts'
 import type { Services } from '#server/services.ts'
 import type { DeviceFacts } from '#server/areas/equipment/device/device-facts.ts'
@@ -14,11 +15,17 @@ import { takeBatch } from './take-batch.ts'
 /** What happened longer ago changes nothing that is shown of now. */
 const LIVE_MS = 120_000
 
+/** Batches wait for each other, such as for a seat of the same grant: others keep the rest of the connections. */
+const AT_ONCE = 4
+const MOST_OF_A_DEVICE = 20
+const MOST_WAITING = 1_000
+
 /** What happened at a device, in batches; committed before it is answered. Source: domain part 7. */
 export function registerEvents(api: Api, services: Services, facts: DeviceFacts): void {
   const rateLimit = { max: LIMITS.batchesPerMinute, timeWindow: 60_000 }
   const config = { access: { device: true }, rateLimit } as const
   const months = new Set<string>()
+  const turns = createSemaphore({ atOnce: AT_ONCE, mostEach: MOST_OF_A_DEVICE, mostWaiting: MOST_WAITING })
   const options = { config, bodyLimit: LIMITS.batchBytes, schema: { body: batchBody } }
   api.post(`${DEVICE_PATH}/events`, options, async ({ body, device }) => {
     const { database, write, now, authSecret } = services
@@ -33,12 +40,14 @@ export function registerEvents(api: Api, services: Services, facts: DeviceFacts)
       changes: _made,
       events,
       ...answer
-    } = await write(principal, async (sql, changes) => {
-      const context = contextOfDevice(services, { sql, principal, now: nowMs })
-      const taken = await takeBatch(context, { device, facts: known, authSecret }, body)
-      changes.push(...taken.changes)
-      return taken
-    })
+    } = await turns.run(device.deviceId, () =>
+      write(principal, async (sql, changes) => {
+        const context = contextOfDevice(services, { sql, principal, now: nowMs })
+        const taken = await takeBatch(context, { device, facts: known, authSecret }, body)
+        changes.push(...taken.changes)
+        return taken
+      }),
+    )
     const { deviceId: id, tenantId } = device
     services.volatile.put(equipment, { id, tenantId }, valuesOf(events, nowMs))
     return { ...answer, serverTime: new Date(nowMs).toISOString() }
