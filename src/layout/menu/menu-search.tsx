@@ -3,7 +3,7 @@ import { useShell } from '#layout/shell/shell-context.tsx'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import styles from './menu-search.module.css'
-import { fetchSearchAhead, SearchDialog } from './search-dialog.tsx'
+import { SearchDialog } from './search-dialog.tsx'
 
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
@@ -11,7 +11,6 @@ const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent)
 export function MenuSearch({ isShort }: { isShort: boolean }) {
   const { menuPanel } = useShell()
   const text = useSelector(menuPanel, ({ context }) => context.search)
-  useEffect(() => fetchSearchAhead(), [])
   useEffect(() => {
     const byKey = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return

@@ -7,9 +7,6 @@ const SearchHits = later(async () => ({ default: (await import('./search-hits.ts
   Waiting: () => <p className={styles['none']}>正在准备…</p>,
 })
 
-/** Fetches what finds when the browser has nothing else to do. */
-export const fetchSearchAhead = SearchHits.ahead
-
 /** The search itself: type, walk with arrow keys, Enter opens, Escape closes. What is typed before its code is there counts, Enter too. */
 export function SearchDialog({ initial, onClose }: { initial: string; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
