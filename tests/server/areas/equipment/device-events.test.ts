@@ -355,9 +355,21 @@ test('[PROD-07] batches that wait for each other leave connections to people', a
   const sent = Array.from({ length: waits }, (_, at) =>
     send([happened('log', at, { level: 'info', text: '启动' })], 40),
   )
-  const { result } = await room.trainer.get(`${LOG}/list`, { pageSize: 1 })
-  expect(result.records).toBeDefined()
-  release()
+  const waiting = async () => {
+    const { rows } = await room.database.scope({ tenantId: 0 }, (sql) =>
+      raw<{ count: number }>`select count(*)::integer as count from pg_locks where locktype = 'advisory' and not granted
+        and classid = ${LOCKS.deviceEvents}::int::oid`.execute(sql),
+    )
+    return rows[0]!.count
+  }
+  try {
+    await vi.waitFor(async () => expect(await waiting()).toBeGreaterThanOrEqual(4), { timeout: 20_000 })
+    const { result } = await room.trainer.get(`${LOG}/list`, { pageSize: 1 })
+    expect(result.records).toBeDefined()
+    expect(await waiting()).toBe(4)
+  } finally {
+    release()
+  }
   for (const answer of await Promise.all(sent)) expect(answer.body).toMatchObject({ accepted: 1 })
 })
 

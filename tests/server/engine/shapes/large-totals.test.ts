@@ -36,3 +36,9 @@ test('[ENT-70] the total of a large list may be ten seconds old, its rows and wh
   clock.ms += 10_000
   expect(await totalFor(ada)).toBe(4)
 })
+
+test('[ENT-70] large totals of what is looked for are told apart by what that is', async () => {
+  for (const subject of ['体检', '体检', '体检', '培训', '培训', '培训', '培训']) await add(subject)
+  for (let times = 0; times < 2; times += 1)
+    expect([await totalFor(ada, { subject: '体检' }), await totalFor(ada, { subject: '培训' })]).toEqual([3, 4])
+})
