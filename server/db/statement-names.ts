@@ -3,6 +3,12 @@ export const MOST_NAMES = 100
 /** Most texts of which it is remembered that they came once. */
 const MOST_TEXTS = 2_000
 
+/**
+ * A statement that begins so is never prepared: PostgreSQL plans it with its values each time. A plan for any values, which it takes for a prepared
+ * statement after five runs, does not know how many rows a branch or a day has; where those are many, planning costs less than a wrong plan.
+ */
+export const PLANNED_EACH_TIME = '/* planned each time */'
+
 /** Tells whether a text comes again; told once by all connections of a pool. */
 export type ComesAgain = (text: string) => boolean
 
@@ -28,6 +34,7 @@ export function nameStatements(
   const names = new Map<string, string>()
   let given = 0
   return (text) => {
+    if (text.startsWith(PLANNED_EACH_TIME)) return undefined
     const known = names.get(text)
     if (known === undefined && !comesAgain(text)) return undefined
     if (known === undefined && names.size >= MOST_NAMES) {

@@ -1,6 +1,7 @@
 import { sql as raw, type RawBuilder, type Transaction } from 'kysely'
 import { groupedBy } from '#contract/grouped-by.ts'
 import { memoized } from '#contract/memoized.ts'
+import { PLANNED_EACH_TIME } from '#server/db/statement-names.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Texts } from '#server/engine/kinds/dictionary-texts.ts'
 import type { TextTable } from '#server/engine/kinds/texts.ts'
@@ -103,10 +104,15 @@ function pageStatement(part: PageSource, texts: RawBuilder<unknown>) {
   const { found, rows, counted } = partsOf(part)
   return raw<
     Row & Aside
-  >`with ${found} page as materialized (select row_number() over () as "~place", x.* from (${rows}) x)
+  >`${planOf(part)} with ${found} page as materialized (select row_number() over () as "~place", x.* from (${rows}) x)
     select page.*, case when "~place" = 1 then json_build_object(
       '~total', (${counted}), '~totals', ${part.totals ?? raw`null`} ${texts}) end as "~"
     from page order by "~place"`
+}
+
+/** A list whose total is remembered is large: how its rows are found depends on how many of them this person sees. */
+function planOf({ total = null }: PageSource): RawBuilder<unknown> {
+  return raw.raw(total === null ? '' : PLANNED_EACH_TIME)
 }
 
 function partsOf(part: PageSource) {

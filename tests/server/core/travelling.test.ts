@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase, type Database } from '#server/db/database.ts'
 import { setTenant } from '#server/db/enter-scope.ts'
-import { MOST_NAMES } from '#server/db/statement-names.ts'
+import { MOST_NAMES, PLANNED_EACH_TIME } from '#server/db/statement-names.ts'
 import { freshDatabase, type TestDatabase } from '#tests/server/database.ts'
 import { countRoundTrips } from '#tests/server/round-trips.ts'
 
@@ -84,6 +84,16 @@ test('a statement is prepared when it comes again, and stays so for as many as a
   expect(kept.some((text) => text.startsWith(`select ${MOST_NAMES + 20}::`))).toBe(true)
   expect(kept.some((text) => text.startsWith('select 1::'))).toBe(false)
   expect((await ask(1)).rows).toHaveLength(1)
+})
+
+test('what depends on how many rows there are is planned with its values each time', async () => {
+  const ask = (text: string) => database.read(whole, (trx) => sql`${sql.raw(text)} select ${8}::integer`.execute(trx))
+  await ask(PLANNED_EACH_TIME)
+  await ask(PLANNED_EACH_TIME)
+  expect(await prepared()).toEqual([])
+  await ask('')
+  await ask('')
+  expect(await prepared()).toEqual([' select $1::integer'])
 })
 
 test('statements that come once displace nothing', async () => {
