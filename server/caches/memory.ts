@@ -44,9 +44,6 @@ export type Reading = number & { readonly reading: unique symbol }
 /** So many values are written down to find out how much all hold: of ten thousand that would keep everybody waiting. */
 const WEIGHED = 100
 
-/** Whenever it has grown by so many entries, those that ran out are dropped. */
-const SWEPT_EVERY = 500
-
 interface MemoryOptions<V> {
   name: string
   title: string
@@ -73,9 +70,6 @@ export function createMemory<V>(options: MemoryOptions<V>): Memory<V> {
     generation += 1
     entries.clear()
   }
-  const sweep = () => {
-    for (const [key, { until }] of entries) if (until <= elapsed()) entries.delete(key)
-  }
   return {
     get(key) {
       const entry = entries.get(key)
@@ -88,10 +82,11 @@ export function createMemory<V>(options: MemoryOptions<V>): Memory<V> {
     begin: () => generation as Reading,
     set(key, value, reading) {
       if (reading !== generation || !isTrusted()) return
+      const nowMs = elapsed()
       // Behind all others: what runs out first stands first.
       entries.delete(key)
-      entries.set(key, { value, until: elapsed() + keepMs, isAsked: false })
-      if (entries.size % SWEPT_EVERY === 0) sweep()
+      entries.set(key, { value, until: nowMs + keepMs, isAsked: false })
+      dropOver(entries, nowMs)
     },
     drop: (key) => void entries.delete(key),
     runningOut: (withinMs, most) => usedUntil(entries, elapsed() + withinMs, most),
@@ -127,6 +122,14 @@ interface Entry<V> {
   value: V
   until: number
   isAsked: boolean
+}
+
+/** Drops those that ran out: they stand first. */
+function dropOver(entries: Map<string, Entry<unknown>>, nowMs: number): void {
+  for (const [key, { until }] of entries) {
+    if (until > nowMs) return
+    entries.delete(key)
+  }
 }
 
 function usedUntil(entries: ReadonlyMap<string, Entry<unknown>>, before: number, most: number): string[] {

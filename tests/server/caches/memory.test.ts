@@ -39,3 +39,18 @@ test('[SCREEN-49] how much a cache holds is told by a hundred of its values', ()
   expect(memory.cache.bytes()).toBe(250 * each)
   expect(shown).toBe(100)
 })
+
+test('[SCREEN-49] what ran out is dropped when the next one is set, and what did not is not looked at', () => {
+  const { clock, memory, set } = memoryAt()
+  for (let place = 0; place < 1_000; place += 1) set(`early ${place}`, 0)
+  for (let place = 0; place < 1_000; place += 1) set(`late ${place}`, 50)
+  clock.ms = 110
+  expect(memory.runningOut(0, 2_000)).toHaveLength(1_000)
+  set('late 0', 110)
+  expect(memory.runningOut(0, 2_000)).toEqual([])
+  let looked = 0
+  Object.defineProperty(clock, 'ms', { get: () => ((looked += 1), 110) })
+  memory.set('late 0', 'value', memory.begin())
+  expect(looked).toBe(1)
+  expect(memory.cache.list()).toHaveLength(1_000)
+})
