@@ -103,6 +103,8 @@ export interface AppOptions extends Partial<
   metricsToken?: string | null
   /** How long a session lives at most, however much it is used; default 30 days. */
   longestSessionMs?: number
+  /** How long JSON may take to arrive; default a minute. */
+  jsonWithinMs?: number
   /** What the platform consists of; default every area. */
   areas?: readonly WholeArea[]
 }
@@ -136,7 +138,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.decorate('services', services)
   followRequests(app, services.monitor, services.now)
-  const everyRoute = { frameSources: options.frameSources ?? [], secure: options.secure ?? false }
+  const { frameSources = [], secure = false, jsonWithinMs } = options
+  const everyRoute = { frameSources, secure, jsonWithinMs }
   await openApp(app, services, everyRoute)
   await registerRoutes(app, services, {
     areas,

@@ -13,6 +13,7 @@ import { describeRoutes } from '#server/http/openapi.ts'
 import { answerReadsQuietly } from '#server/http/quiet-reads.ts'
 import { checkRequests } from '#server/http/request-checks.ts'
 import { compileSchema } from '#server/http/schemas.ts'
+import { endSlowBodies, JSON_WITHIN_MS } from '#server/http/slow-bodies.ts'
 import { registerAuth } from '#server/identity/auth.ts'
 import { requireAccess } from '#server/rights/access.ts'
 import type { Services } from '#server/services.ts'
@@ -24,13 +25,15 @@ export interface EveryRoute {
   frameSources: readonly string[]
   /** Whether browsers come by https. */
   secure: boolean
+  /** How long JSON may take to arrive; default a minute. */
+  jsonWithinMs?: number | undefined
 }
 
 /** What holds for every route, in visible order; routes follow. @param words what rights are called that no area declares */
 export async function openApp(
   app: FastifyInstance,
   services: Services,
-  { frameSources, secure }: EveryRoute,
+  { frameSources, secure, jsonWithinMs = JSON_WITHIN_MS }: EveryRoute,
   words?: ReadonlyMap<string, string>,
 ): Promise<void> {
   const { console, allowedOrigins, sessions, devices, displays } = services
@@ -40,6 +43,7 @@ export async function openApp(
   requireAccess(app)
   answerUnknown(app)
   parseJsonBodies(app)
+  endSlowBodies(app, jsonWithinMs)
   sendSecurityHeaders(app, { console, allowedOrigins, frameSources, secure })
   answerCrossOrigin(app, allowedOrigins)
   // A body that is packed by gzip grows a thousandfold at most; other ways have no such bound.

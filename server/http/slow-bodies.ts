@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+
+/** How long JSON may take to arrive: a megabyte in it is a line of 18 kB a second. Files have as long as any request. */
+export const JSON_WITHIN_MS = 60_000
+
+const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
+
+/** Ends connections that send their JSON drop by drop: each holds a place that others wait for. @param withinMs from its headers to its end */
+export function endSlowBodies(app: FastifyInstance, withinMs: number): void {
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    const { raw } = request
+    if (raw.headers['content-type']?.startsWith('application/json') === true) {
+      const timer = setTimeout(() => {
+        if (!raw.complete) raw.socket.end(TOO_SLOW, () => raw.destroy())
+      }, withinMs).unref()
+      raw.once('close', () => clearTimeout(timer))
+    }
+    done()
+  })
+}
