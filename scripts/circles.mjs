@@ -3,7 +3,7 @@ import { moduleGraph } from './module-graph.mjs'
 import { ROOT } from './terminal.mjs'
 
 const root = path.resolve(process.argv[2] ?? ROOT)
-const imports = moduleGraph(root)
+const imports = moduleGraph(root, { lazy: true })
 const knots = knotsOf(imports)
 
 for (const knot of knots) {

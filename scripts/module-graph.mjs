@@ -6,9 +6,8 @@ import { parseSync } from 'vite'
 const FOLDERS = ['contract', 'machines', 'streams', 'src', 'server', 'scripts', 'bench', 'tests']
 
 /**
- * Which modules of ours each module names: static, re-exported, and types written as `import('…')`. A lazy `import()` counts where it is
- * asked for: it closes no circle, since it waits until somebody asks, but who uses it knows what it loads.
- * @param root folder of the package.json whose `imports` hold
+ * Which modules of ours each module names: static, re-exported, and types written as `import('…')`.
+ * @param root folder of the package.json whose `imports` hold @param options.lazy whether `import()` of what is loaded later counts, too
  */
 export function moduleGraph(root, { lazy = false } = {}) {
   const aliases = Object.entries(JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')).imports ?? {})

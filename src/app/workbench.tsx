@@ -1,4 +1,6 @@
 import type { UserInfo } from '#contract/wire/session.ts'
+import { ReferenceDialogContext } from '#crud/kinds/reference-dialog-context.ts'
+import { laterReferenceDialog } from '#crud/picker/later-reference-dialog.tsx'
 import { AccountDialogs } from '#layout/account/account-dialogs.tsx'
 import { leaveOutClearButtons } from '#layout/focus/clear-buttons.ts'
 import { catchStrayDrops } from '#layout/pages/stray-drop.ts'
@@ -38,20 +40,22 @@ export function Workbench({ console, shell }: { console: Console; shell: Shell }
         {isHeld ? (
           <VisitorFrame productName={console.config.productName}>{dialogs}</VisitorFrame>
         ) : (
-          <ShellView
-            shell={shell}
-            person={person}
-            headerItems={
-              <>
-                <NewVersion facade={console.services.newVersion} />
-                <LiveHeader live={console.live} services={console.services} />
-              </>
-            }
-          >
-            {dialogs}
-            <LiveDialogs live={console.live} />
-            <FileOutlet show={console.files} />
-          </ShellView>
+          <ReferenceDialogContext value={laterReferenceDialog}>
+            <ShellView
+              shell={shell}
+              person={person}
+              headerItems={
+                <>
+                  <NewVersion facade={console.services.newVersion} />
+                  <LiveHeader live={console.live} services={console.services} />
+                </>
+              }
+            >
+              {dialogs}
+              <LiveDialogs live={console.live} />
+              <FileOutlet show={console.files} />
+            </ShellView>
+          </ReferenceDialogContext>
         )}
       </App>
     </ChosenTheme>

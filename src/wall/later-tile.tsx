@@ -3,7 +3,7 @@ import { DrillCalendar } from './drill-calendar.tsx'
 import { EventList } from './event-list.tsx'
 import { HazardHeat } from './hazard-heat.tsx'
 import { OverdueTable } from './overdue-table.tsx'
-import type { Surroundings } from './tile-content.tsx'
+import type { Surroundings } from './surroundings.ts'
 import type { Answers } from './wall-store.ts'
 
 export type LaterKind = 'events' | 'table' | 'calendar' | 'heat'

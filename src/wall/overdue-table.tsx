@@ -3,7 +3,7 @@ import { thousands } from '#core/formats/formats.ts'
 import { useRef } from 'react'
 import { EmptyText } from './empty-text.tsx'
 import { levelText } from './status-lines.ts'
-import type { Surroundings } from './tile-content.tsx'
+import type { Surroundings } from './surroundings.ts'
 import { useLines } from './use-lines.ts'
 
 interface OverdueTableProps {

@@ -13,19 +13,9 @@ import { FigureView } from './figure-view.tsx'
 import { ProvinceMap } from './province-map.tsx'
 import { deviceLines, hazardLines } from './status-lines.ts'
 import { StatusBars } from './status-bars.tsx'
+import type { Surroundings } from './surroundings.ts'
 import { untilLoaded } from './until-loaded.ts'
 import type { Answers } from './wall-store.ts'
-
-/** What of the wall and the moment a tile shows beside its figures. */
-export interface Surroundings {
-  wallName: string
-  pageTitle: string
-  /** Epoch ms of the server. */
-  serverNow: number
-  /** Letters of axes and of lines, CSS px. */
-  axisPx: number
-  bodyPx: number
-}
 
 interface TileContentProps {
   tile: WallTile

@@ -1,5 +1,7 @@
 import type { AuthEntry } from '#contract/wire/menu.ts'
 import type { Services } from '#core/services.ts'
+import { ReferenceDialogContext } from '#crud/kinds/reference-dialog-context.ts'
+import { laterReferenceDialog } from '#crud/picker/later-reference-dialog.tsx'
 import { useCrud } from '#crud/use-crud.ts'
 import { isWithin, PageProvider, type Page } from '#widgets/page-context.tsx'
 import { ServicesProvider } from '#widgets/services-context.tsx'
@@ -52,7 +54,9 @@ export function stage(view: ReactNode, options: StageOptions = {}) {
       theme={{ zeroRuntime: true, token: { motion: false } }}
     >
       <ServicesProvider value={services}>
-        <Stage place={place}>{view}</Stage>
+        <ReferenceDialogContext value={laterReferenceDialog}>
+          <Stage place={place}>{view}</Stage>
+        </ReferenceDialogContext>
       </ServicesProvider>
     </ConfigProvider>,
   )

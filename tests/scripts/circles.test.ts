@@ -20,13 +20,16 @@ test('sees a circle of types, across folders and aliases', () => {
   })
 })
 
-test('a module fetched when it is asked for closes no circle', () => {
+test('a module fetched when it is asked for closes a circle, too', () => {
   folder = folderOf({
     'package.json': PACKAGE,
     'src/core/a.ts': "/* 中文 */ export const b = () => import('#core/b.ts')\n",
     'src/core/b.ts': "import { b } from '#core/a.ts'\nexport const c = b\n",
   })
-  expect(runScript('circles.mjs', [folder])).toEqual({ code: 0, output: '2 个文件，0 个循环引用\n' })
+  expect(runScript('circles.mjs', [folder])).toEqual({
+    code: 1,
+    output: '2 个文件，1 个循环引用\n✗ src/core/a.ts → src/core/b.ts → src/core/a.ts\n',
+  })
 })
 
 test('this repository has none', () => {

@@ -8,6 +8,7 @@ import { Input } from 'antd'
 import type { ComponentType } from 'react'
 import { ChoiceSelect } from './choice-select.tsx'
 import { inputOf } from './inputs.tsx'
+import { ChoicesSelect } from './known-choices.tsx'
 import { laterField } from './later-field.tsx'
 
 /** The form item around a control hands `id`, `value` and `onChange` in. */
@@ -86,15 +87,11 @@ function choicesOf({ kind, choices, dictionary, truth }: Field): Field['choices'
   ]
 }
 
-const SeveralChoices = laterField(async () => ({
-  default: (await import('./known-choices.tsx')).ChoicesSelect,
-}))
-
 function ClosedQuery({ field, choices, ...item }: QueryInputProps & { choices: NonNullable<Field['choices']> }) {
   const { value } = item as PickerProps<string | number>
   const given = { ...item, choices, allowClear: true, placeholder: queryPlaceholderOf(field) }
   return separated(String(value ?? '')).length > 1 ? (
-    <SeveralChoices {...given} />
+    <ChoicesSelect {...given} />
   ) : (
     <ChoiceSelect {...given} isOpen={false} isSearched={undefined} />
   )

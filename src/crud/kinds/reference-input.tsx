@@ -1,6 +1,5 @@
 import { joined } from '#core/formats/formats.ts'
 import type { Picked } from '#machines/picker/picked.ts'
-import { later } from '#widgets/later/later.tsx'
 import { NamingContext } from '#widgets/naming-context.ts'
 import type { ReferencePickerProps } from '#widgets/pickers/reference-props.ts'
 import { EllipsisOutlined } from '@ant-design/icons'
@@ -9,6 +8,7 @@ import { use, useState, type ComponentType } from 'react'
 import { textValue, type FieldInputProps } from './input-props.ts'
 import styles from './reference-input.module.css'
 import { laterField } from './later-field.tsx'
+import { ReferenceDialogContext } from './reference-dialog-context.ts'
 
 /** Entities with a picker of their own; the others are looked for in their lists. */
 const PICKERS: Partial<Record<string, ComponentType<ReferencePickerProps>>> = {
@@ -26,10 +26,6 @@ const PICKERS: Partial<Record<string, ComponentType<ReferencePickerProps>>> = {
 const EntityPicker = laterField(async () => ({
   default: (await import('#widgets/pickers/entity-picker.tsx')).EntityPicker,
 }))
-const ReferenceDialog = later(
-  async () => ({ default: (await import('#crud/picker/reference-dialog.tsx')).ReferenceDialog }),
-  { dismiss: ({ onClose }) => onClose() },
-)
 
 /** A tenant's list is the platform's. */
 const WITHOUT_DIALOG: ReadonlySet<string> = new Set(['tenant'])
@@ -40,6 +36,7 @@ export function ReferenceInput({ field, value, onChange, texts = {}, ...rest }: 
   const [isOpen, setOpen] = useState(false)
   const [named, setNamed] = useState<Readonly<Record<string, string>>>({})
   const tellNames = use(NamingContext)
+  const showDialog = use(ReferenceDialogContext)
   const Picker = PICKERS[to] ?? EntityPicker
   const tell = (chosen: string) => onChange?.(numeric && !many && chosen !== '' ? Number(chosen) : chosen)
   const take = (picked: readonly Picked[]) => {
@@ -60,7 +57,7 @@ export function ReferenceInput({ field, value, onChange, texts = {}, ...rest }: 
       onChange={tell}
     />
   )
-  if (WITHOUT_DIALOG.has(to) || rest.disabled === true) return picker
+  if (showDialog === null || WITHOUT_DIALOG.has(to) || rest.disabled === true) return picker
   return (
     <Space.Compact block className={styles['reference'] ?? ''}>
       {picker}
@@ -69,18 +66,17 @@ export function ReferenceInput({ field, value, onChange, texts = {}, ...rest }: 
         icon={<EllipsisOutlined aria-hidden />}
         onClick={() => setOpen(true)}
       />
-      {isOpen && (
-        <ReferenceDialog
-          to={to}
-          by={by}
-          many={many === true}
-          givable={givable}
-          texts={known}
-          value={textValue(value)}
-          onPicked={take}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {isOpen &&
+        showDialog({
+          to,
+          by,
+          many: many === true,
+          givable,
+          texts: known,
+          value: textValue(value),
+          onPicked: take,
+          onClose: () => setOpen(false),
+        })}
     </Space.Compact>
   )
 }

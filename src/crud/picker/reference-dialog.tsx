@@ -1,23 +1,10 @@
 import { entityNamed } from '#core/lists/entity-named.ts'
-import type { Picked } from '#machines/picker/picked.ts'
+import type { ReferenceDialogProps } from '#crud/kinds/reference-dialog-context.ts'
 import { PartFailure } from '#widgets/later/part-failure.tsx'
 import { useLoading } from '#widgets/use-loading.ts'
 import { pickerFacts, type PickerFacts } from './picker-facts.ts'
 import { PickerDialog } from './picker-dialog.tsx'
 import { TreePickerDialog } from './tree-picker-dialog.tsx'
-
-interface ReferenceDialogProps {
-  /** Name of the entity whose rows are chosen. */
-  to: string
-  /** What is kept of a row; absent = what the entity is referenced by. */
-  by: string | undefined
-  many: boolean
-  givable: boolean
-  texts: Readonly<Record<string, string>>
-  value: string
-  onPicked: (picked: readonly Picked[]) => void
-  onClose: () => void
-}
 
 /** The dialog in which rows of an entity are chosen, or why it does not open. Source: BLOCK-02…05. */
 export function ReferenceDialog({ to, by, givable, texts, ...rest }: ReferenceDialogProps) {

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import { Button, Segmented } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { ColumnRow } from './column-row.tsx'
-import type { ColumnSettingsProps } from './column-settings.tsx'
+import type { ColumnSettingsProps } from './column-settings-props.ts'
 import { focusFirstColumn, useColumnFocus } from './use-column-focus.ts'
 import styles from './column-settings.module.css'
 

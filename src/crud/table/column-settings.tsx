@@ -1,23 +1,14 @@
-import type { columnSettingsMachine } from '#machines/column-settings/column-settings.machine.ts'
 import { later } from '#widgets/later/later.tsx'
 import { LoadingState } from '#widgets/states/loading-state.tsx'
 import { SettingOutlined } from '@ant-design/icons'
 import { Button, Popover, Tooltip } from 'antd'
 import { useRef, useState } from 'react'
-import type { ActorRefFrom } from 'xstate'
+import type { ColumnSettingsProps } from './column-settings-props.ts'
 
 /** The code of the panel comes when it is first opened. */
 const ColumnPanel = later(async () => ({ default: (await import('./column-panel.tsx')).ColumnPanel }), {
   Waiting: () => <LoadingState lines={6} />,
 })
-
-export interface ColumnSettingsProps {
-  settings: ActorRefFrom<typeof columnSettingsMachine>
-  /** What a column is called. */
-  labelOf: (key: string) => string
-  /** The rows stand as close as the person likes. */
-  hasDensity?: boolean
-}
 
 /** Shows, orders and pins columns and sets the density; kept per user on the server. */
 export function ColumnSettings(props: ColumnSettingsProps) {

@@ -1,7 +1,7 @@
 import { PopupMenu } from '#layout/popup/popup-menu.tsx'
 import { useShell } from '#layout/shell/shell-context.tsx'
 import { useSelector } from '@xstate/react'
-import type { AskedEntry } from './use-entry-menu.tsx'
+import type { AskedEntry } from './asked-entry.ts'
 
 /** Pins an entry of the menu or opens it beside this window. */
 export function EntryMenu({ asked, onClose }: { asked: AskedEntry; onClose: () => void }) {

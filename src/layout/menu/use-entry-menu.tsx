@@ -1,15 +1,8 @@
 import { later } from '#widgets/later/later.tsx'
 import { type MouseEvent, type ReactNode, useState } from 'react'
+import type { AskedEntry } from './asked-entry.ts'
 
 const EntryMenu = later(async () => ({ default: (await import('./entry-menu.tsx')).EntryMenu }))
-
-/** An entry whose menu is asked for, and where. */
-export interface AskedEntry {
-  path: string
-  href: string
-  x: number
-  y: number
-}
 
 /** What can be done with an entry of the menu, by the right button or the menu key. */
 export function useEntryMenu(): { show: (event: MouseEvent) => void; popup: ReactNode } {

@@ -1,0 +1,7 @@
+/** An entry whose menu is asked for, and where. */
+export interface AskedEntry {
+  path: string
+  href: string
+  x: number
+  y: number
+}
