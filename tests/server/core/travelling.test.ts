@@ -93,7 +93,7 @@ test('what depends on how many rows there are is planned with its values each ti
   expect(await prepared()).toEqual([])
   await ask('')
   await ask('')
-  expect(await prepared()).toEqual([' select $1::integer'])
+  expect(await prepared()).toContain(' select $1::integer')
 })
 
 test('statements that come once displace nothing', async () => {
