@@ -5,7 +5,6 @@ import type { GridRow, RowId } from './source.ts'
 import { savedId } from './save-rows.ts'
 import type { Table } from './table.ts'
 import { isSameValue } from './values.ts'
-import { leave, reveal } from './shown.ts'
 
 /** Form of the drafts this code writes and reads. */
 export const DRAFT_VERSION = 1
@@ -36,7 +35,7 @@ export interface TableDraft {
 
 /** What would be lost now; null = nothing. */
 export function draftOf(table: Table): TableDraft | null {
-  const { records, history, sequence, revealed } = table
+  const { records, history, sequence } = table
   const name = (id: RowId) => savedId(table, id)
   const created = [...records.created].map((id) => {
     return { id: name(id), values: records.row(id)!, isRemoved: !records.isInForce(id) }
@@ -57,20 +56,19 @@ export function draftOf(table: Table): TableDraft | null {
     const after = moved.has(id) ? sequence.anchorOf(id) : undefined
     return after === undefined ? [] : [{ id: name(id), after: after === null ? null : name(after) }]
   })
+  const shown = table.shown.kept(name)
   return {
     version: DRAFT_VERSION,
-    lastNew: table.lastNew,
-    structure: table.savedStructure,
+    lastNew: table.ids.lastNew,
+    structure: history.savedStructure,
     created,
     edited,
     removed,
     placed,
     seen: seenOf(table),
-    revealed: revealed === null ? null : [...revealed].map(([id, keys]) => [name(id), [...keys]] as const),
-    left: [...table.left].map(([id, keys]) => [name(id), [...keys]] as const),
-    names: [...table.names].flatMap(([key, names]) =>
-      Array.from(names, ([value, text]) => [key, value, text] as const),
-    ),
+    revealed: shown.taken,
+    left: shown.left,
+    names: table.names.all,
     misread: table.problems.misreadings,
     done: history.done.map((step) => renamed(step, name)),
     undone: history.undone.map((step) => renamed(step, name)),
@@ -90,10 +88,10 @@ function begunWith({ remote, records }: Table, id: RowId, base: GridRow): GridRo
 export function restoreDraft(table: Table, draft: TableDraft): void {
   const { records, sequence, history } = table
   table.transact(() => {
-    table.lastNew = Math.max(table.lastNew, draft.lastNew)
+    table.ids.numberAbove(draft.lastNew)
     history.restore(draft.done.map(byRows), draft.undone.map(byRows))
-    table.savedStructure = draft.structure
-    table.clock = Math.max(table.clock, ...[...draft.done, ...draft.undone].map(({ at }) => at)) + 1
+    history.structureIsSaved(draft.structure)
+    table.clock.catchUp([...draft.done, ...draft.undone].map(({ at }) => at))
     for (const { id, values } of draft.created) {
       records.create(id, values)
       sequence.insert([id], sequence.ids.at(-1) ?? null)
@@ -107,10 +105,8 @@ export function restoreDraft(table: Table, draft: TableDraft): void {
     )
     for (const { id, isRemoved } of draft.created) if (!isRemoved) records.setAbsent(id, 'removed', false)
     for (const id of draft.removed) records.setAbsent(id, 'removed', true)
-    table.revealed = draft.revealed === null ? null : new Map()
-    for (const [id, keys] of draft.revealed ?? []) reveal(table, id, keys)
-    for (const [id, keys] of draft.left ?? []) leave(table, id, keys)
-    for (const [key, value, text] of draft.names ?? []) table.namesIn(key).set(value, text)
+    table.shown.restore(draft.revealed, draft.left ?? [])
+    for (const [key, value, text] of draft.names ?? []) table.names.of(key).set(value, text)
     for (const [key, text, why] of draft.misread) table.problems.misread(key, text, why)
     for (const id of sequence.ids) table.problems.restless.add(id)
     table.renew()
@@ -137,7 +133,7 @@ function noteTouches(table: Table, id: RowId, values: GridRow): void {
   const base = table.records.baseOf(id)
   if (base === undefined) return
   for (const [key, seen] of Object.entries(values)) {
-    if (!isSameValue(base[key], seen)) table.remote.touch(id, key, { at: table.clock, value: base[key] })
+    if (!isSameValue(base[key], seen)) table.remote.touch(id, key, { at: table.clock.now, value: base[key] })
   }
 }
 

@@ -20,6 +20,7 @@ export class History {
   /** Steps from which on rows have new places; by it places are told from those that were read. */
   #structures: number[] = []
   #lastNumber = 0
+  #savedStructure = 0
 
   push(label: string, operations: readonly Operation[], at: number, joins?: string): void {
     this.undone = []
@@ -63,6 +64,20 @@ export class History {
   /** The step that gave the rows the places they have; 0 = none. */
   get structure(): number {
     return this.#structures.at(-1) ?? 0
+  }
+
+  /** Whether rows have other places than the server knows. */
+  get isRenumbered(): boolean {
+    return this.structure !== this.#savedStructure
+  }
+
+  /** The structure the server knows. */
+  get savedStructure(): number {
+    return this.#savedStructure
+  }
+
+  structureIsSaved(structure: number): void {
+    this.#savedStructure = structure
   }
 
   /** Ids that were written into a column are others now. */

@@ -25,19 +25,19 @@ export function loadRows(table: Table, rows: readonly GridRow[]): void {
 /** Values somebody else wrote: clean cells take them over and light up, others are contested. Source: LIVE-05. */
 export function patchRow(table: Table, given: RowId, values: GridRow, author: Author = {}): void {
   const { records, remote } = table
-  const id = table.localIds.get(given) ?? given
+  const id = table.ids.local(given)
   const [row, base] = [records.row(id), records.baseOf(id)]
   if (row === undefined || base === undefined) return
   const { id: _id, ...changes } = values
   const keys = Object.keys(changes).filter((key) => !isSameValue(base[key], changes[key]))
   if (keys.length === 0) return
   table.transact(() => {
-    table.clock += 1
+    const at = table.clock.tick()
     const { open } = table
     const held = open?.id === id && keys.includes(open.key) ? [open.key] : []
     const edited = new Set([...records.dirtyKeys(id), ...held])
     for (const key of keys) {
-      remote.touch(id, key, { ...author, at: table.clock, value: changes[key] })
+      remote.touch(id, key, { ...author, at, value: changes[key] })
       if (!edited.has(key)) remote.light(id, key)
       else if (isSameValue(row[key], changes[key])) remote.settle(id, key)
       else remote.contest(id, key, { ...author, old: base[key], theirs: changes[key] })
@@ -70,10 +70,10 @@ export function admitRow(table: Table, row: GridRow, after?: RowId | null, autho
 /** A row that somebody else deleted: it goes, unless it is edited here. */
 export function loseRow(table: Table, given: RowId, author: Author = {}): void {
   const { records, remote } = table
-  const id = table.localIds.get(given) ?? given
+  const id = table.ids.local(given)
   if (records.baseOf(id) === undefined || records.absent('gone').has(id)) return
   table.transact(() => {
-    table.clock += 1
+    table.clock.tick()
     const isEdited = records.dirty.has(id) || table.open?.id === id
     if (isEdited && !records.absent('removed').has(id)) remote.lose(id, author)
     else vanish(table, id)
@@ -109,7 +109,7 @@ export function refreshRows(table: Table, rows: readonly GridRow[], missing: 'go
 /** Says where somebody types; what came meanwhile for a cell that was left as it was is taken over. */
 export function openCell(table: Table, cell: CellAt | null): void {
   const before = table.open
-  table.open = cell
+  table.openAt(cell)
   forgetDraft(table)
   if (before === null) return
   const { id, key } = before
@@ -162,7 +162,7 @@ function vanish(table: Table, id: RowId): void {
 }
 
 function localId(table: Table, id: RowId | null): RowId | null {
-  return id === null ? null : (table.localIds.get(id) ?? id)
+  return id === null ? null : table.ids.local(id)
 }
 
 /** Gives the ids that were read their places: all of them as they were read, or, where rows were moved here, the unknown ones alone. */

@@ -127,8 +127,7 @@ function addRows(
   const { parentKey } = options
   const hung = parentKey === undefined || parent === null ? {} : { [parentKey]: table.parentValue(parent) }
   const ids = values.map((row) => {
-    table.lastNew += 1
-    const id = `${NEW}${table.lastNew}`
+    const id = table.ids.begin()
     records.create(id, { ...row, ...hung, id })
     return id
   })
@@ -144,5 +143,3 @@ function addRows(
   })
   return ids
 }
-
-const NEW = 'new-'

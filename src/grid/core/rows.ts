@@ -5,7 +5,6 @@ import { admitRow, loadRows, loseRow, openCell, patchRow, refreshRows, resolveCo
 import type { Anchor } from './order.ts'
 import type { Author, Conflict, UndoAnswer, UndoQuestion } from './remote.ts'
 import { changesOf, commitChanges, deletedIds, savedId, type TableChanges } from './save-rows.ts'
-import { leave } from './shown.ts'
 import type { CellAt, GridRow, GridSource, RowDrop, RowId, RowWay } from './source.ts'
 import {
   factsOf,
@@ -183,11 +182,7 @@ function remoteOf(table: Table) {
     open: (cell) => openCell(table, cell),
     conflicts: () => table.remote.list((id, key) => table.records.row(id)?.[key]),
     resolve: (id, key, side) => resolveConflict(table, id, key, side),
-    meet: (present) =>
-      table.transact(() => {
-        for (const id of new Set([...table.present.keys(), ...present.keys()])) table.touch(id, null)
-        table.present = present
-      }),
+    meet: (present) => table.transact(() => table.meet(present)),
   } satisfies Partial<EditableRows>
 }
 
@@ -206,9 +201,9 @@ function stateOf(table: Table) {
     changes: () => changesOf(table),
     deletedIds: () => deletedIds(table),
     savedId: (id) => savedId(table, id),
-    localId: (id) => table.localIds.get(id) ?? id,
+    localId: (id) => table.ids.local(id),
     commit: (changes, answers) => commitChanges(table, changes, answers),
-    namesIn: (key) => table.namesIn(key),
+    namesIn: (key) => table.names.of(key),
     draft: () => draftOf(table),
     restore: (draft) => restoreDraft(table, draft),
   } satisfies Partial<EditableRows>
@@ -217,10 +212,10 @@ function stateOf(table: Table) {
 function revealCells(table: Table, cell: CellAt | null): void {
   table.transact(() => {
     if (cell !== null) {
-      leave(table, cell.id, [cell.key])
+      table.shown.leave(cell.id, [cell.key])
       return table.touch(cell.id, [cell.key])
     }
-    table.revealed = null
+    table.shown.showAll()
     for (const { id, key } of problemCells(table)) table.touch(id, [key])
   })
 }

@@ -36,7 +36,7 @@ export function changesOf(table: Table): TableChanges {
 
 function downwards(table: Table, { added, edited }: Pick<TableChanges, 'added' | 'edited'>): RowId[] {
   const changed = new Set([...added, ...edited].map(({ id }) => id))
-  return table.rows.map((id) => table.savedIds.get(id) ?? id).filter((id) => changed.has(id))
+  return table.rows.map((id) => savedId(table, id)).filter((id) => changed.has(id))
 }
 
 /** Ids of rows that are to be deleted on the server. */
@@ -48,7 +48,7 @@ export function deletedIds(table: Table): RowId[] {
 export function commitChanges(table: Table, sent: TableChanges, answers: Readonly<Record<RowId, GridRow>> = {}): void {
   const { records, history } = table
   table.transact(() => {
-    table.savedStructure = sent.structure
+    history.structureIsSaved(sent.structure)
     history.close()
     for (const { id, values } of sent.added) {
       const answer = answers[id]
@@ -56,10 +56,10 @@ export function commitChanges(table: Table, sent: TableChanges, answers: Readonl
       else settle(table, id, { ...values, ...answer })
       table.problems.restless.add(id)
     }
-    for (const { id, values } of sent.edited) settle(table, localOf(table, id), { ...values, ...answers[id] })
-    renameParents(table, table.savedIds)
+    for (const { id, values } of sent.edited) settle(table, table.ids.local(id), { ...values, ...answers[id] })
+    renameParents(table, table.ids.allSaved)
     for (const { id } of sent.removed) {
-      const local = localOf(table, id)
+      const local = table.ids.local(id)
       detach(table, local)
       table.remote.settleRow(local)
       table.problems.restless.add(local)
@@ -71,8 +71,7 @@ export function commitChanges(table: Table, sent: TableChanges, answers: Readonl
 /** The server does not have a row any more: what is here is a new one, by its id here. */
 export function detach(table: Table, id: RowId): void {
   table.records.detach(id)
-  const saved = table.savedIds.get(id)
-  table.savedIds.delete(id)
+  const saved = table.ids.detach(id)
   if (saved !== undefined) renameParents(table, new Map([[saved, id]]))
 }
 
@@ -85,21 +84,14 @@ function renameParents({ options, records, history, remote }: Table, names: Read
 
 /** The id the server knows a row by; a new one has its temporary one. */
 export function savedId(table: Table, id: RowId): RowId {
-  return table.savedIds.get(id) ?? id
-}
-
-function localOf(table: Table, id: RowId): RowId {
-  return table.localIds.get(id) ?? id
+  return table.ids.saved(id)
 }
 
 function settle(table: Table, id: RowId, sent: GridRow): void {
   const { records } = table
   const { orderKey, parentKey } = table.options
   const saved = table.idOf(sent)
-  if (saved !== id) {
-    table.savedIds.set(id, saved)
-    table.localIds.set(saved, id)
-  }
+  if (saved !== id) table.ids.learn(id, saved)
   const now = records.row(id)
   if (now === undefined) return
   // A new row whose parent went meanwhile was sent as a root.

@@ -1,6 +1,5 @@
 import type { CellWrite } from './edit.ts'
 import type { Breach } from './rules.ts'
-import { isShown } from './shown.ts'
 import type { CellAt, CellMark, RowId } from './source.ts'
 import type { Table } from './table.ts'
 
@@ -116,10 +115,10 @@ export function nextProblem(table: Table, from: CellAt | null): CellAt | null {
 
 /** What nobody touched yet is not blamed before everything is judged. */
 function countShown(table: Table): number {
-  const { problems, revealed } = table
-  if (revealed === null) return problems.count
+  const { problems, shown } = table
+  if (shown.areAll) return problems.count
   const isMarked = (id: RowId, key: string) =>
-    problems.asked({ id, key }, table.records.row(id) ?? {}, (on) => isShown(table, id, key, on)) !== null
+    problems.asked({ id, key }, table.records.row(id) ?? {}, (on) => table.shown.has(id, key, on)) !== null
   return problems.rows.reduce((count, id) => count + problems.in(id).filter(({ key }) => isMarked(id, key)).length, 0)
 }
 
@@ -127,6 +126,6 @@ function shownProblem(table: Table, id: RowId, key: string): string | null {
   const { drafted } = table
   if (drafted?.id === id && drafted.key === key) return drafted.problem
   if (table.problems.of(id, key) === undefined) return null
-  const breach = table.problems.asked({ id, key }, table.records.row(id) ?? {}, (on) => isShown(table, id, key, on))
+  const breach = table.problems.asked({ id, key }, table.records.row(id) ?? {}, (on) => table.shown.has(id, key, on))
   return breach === null ? null : textOf(table, id, key, breach)
 }

@@ -1,17 +1,21 @@
 import { Branches } from './branches.ts'
+import { ChangeClock } from './change-clock.ts'
 import { Records } from './edits.ts'
+import { Gathering } from './gathering.ts'
 import { hangingIndex } from './hanging-index.ts'
 import { History } from './history.ts'
 import { countBelow } from './id-places.ts'
 import { joinedKeys } from './keys.ts'
-import type { Operation } from './operation.ts'
 import { Sequence } from './order.ts'
 import { Problems } from './problems.ts'
 import { RemoteChanges } from './remote.ts'
 import type { CellRules } from './rules.ts'
+import { RowIds } from './row-ids.ts'
+import { ShownProblems } from './shown.ts'
 import type { CellAt, GridRow, RowId, SourceChange } from './source.ts'
 import { Statistics } from './statistics.ts'
 import { chineseOrder, type CompareText } from './text-order.ts'
+import { ValueNames } from './value-names.ts'
 import { isEmptyValue } from './values.ts'
 import { View } from './view.ts'
 
@@ -36,6 +40,12 @@ export interface TableOptions {
   compare?: CompareText
 }
 
+/** Who works in cells, by row and key. */
+type Present = ReadonlyMap<RowId, ReadonlyMap<string, string>>
+
+/** A cell whose text is being typed, and what is wrong with that; null = nothing. */
+type DraftedCell = CellAt & { problem: string | null }
+
 /** Everything a table consists of, and the one way to change it: in a transaction, after which all hear of it once. */
 export class Table {
   readonly options: TableOptions
@@ -44,29 +54,16 @@ export class Table {
   readonly view: View
   readonly problems: Problems
   readonly statistics: Statistics
-  history = new History()
-  remote = new RemoteChanges()
-  /** Counts changes: what is later has the higher number. */
-  clock = 0
-  /** Where somebody is typing. */
-  open: CellAt | null = null
-  /** What is wrong with the text that is being typed there; null = it was not judged. */
-  drafted: (CellAt & { problem: string | null }) | null = null
-  /** Cells that took a value, whose problems are shown; null = all are. */
-  revealed: Map<RowId, readonly string[]> | null = new Map()
-  /** Cells that were left, whose problems are shown as well. */
-  left = new Map<RowId, readonly string[]>()
-  present: ReadonlyMap<RowId, ReadonlyMap<string, string>> = new Map()
-  /** What chosen values are called, by column and value. */
-  readonly names = new Map<string, Map<string, string>>()
-  lastNew = 0
-  /** The structure the server knows. */
-  savedStructure = 0
-  /** Ids of rows that were saved here, by the ids they were begun with, and the other way round. */
-  readonly savedIds = new Map<RowId, RowId>()
-  readonly localIds = new Map<RowId, RowId>()
-  /** Operations of the step that is being put together. */
-  gathering: (readonly Operation[])[] | null = null
+  readonly ids = new RowIds()
+  readonly clock = new ChangeClock()
+  readonly names = new ValueNames()
+  readonly gathering = new Gathering()
+  #history = new History()
+  #remote = new RemoteChanges()
+  #shown = new ShownProblems()
+  #open: CellAt | null = null
+  #drafted: DraftedCell | null = null
+  #present: Present = new Map()
   #rows: readonly RowId[] | null = null
   #branches: Branches | null = null
   #absentPlaces: readonly number[] | null = null
@@ -98,11 +95,45 @@ export class Table {
     return this.#branches
   }
 
-  /** Those of a column. */
-  namesIn(key: string): Map<string, string> {
-    const names = this.names.get(key) ?? new Map<string, string>()
-    this.names.set(key, names)
-    return names
+  get history(): History {
+    return this.#history
+  }
+
+  get remote(): RemoteChanges {
+    return this.#remote
+  }
+
+  /** Which problems are shown by now. */
+  get shown(): ShownProblems {
+    return this.#shown
+  }
+
+  /** Where somebody is typing. */
+  get open(): CellAt | null {
+    return this.#open
+  }
+
+  openAt(cell: CellAt | null): void {
+    this.#open = cell
+  }
+
+  /** What is wrong with the text that is being typed there; null = it was not judged. */
+  get drafted(): DraftedCell | null {
+    return this.#drafted
+  }
+
+  draftIs(drafted: DraftedCell | null): void {
+    this.#drafted = drafted
+  }
+
+  /** Who else works in which cells. */
+  get present(): Present {
+    return this.#present
+  }
+
+  meet(present: Present): void {
+    for (const id of new Set([...this.#present.keys(), ...present.keys()])) this.touch(id, null)
+    this.#present = present
   }
 
   /** The row in force a row hangs below; null = there is none. */
@@ -112,7 +143,7 @@ export class Table {
 
   /** What a row holds that hangs below another: the id the server knows that by. */
   parentValue(parent: RowId | null): RowId | null {
-    return parent === null ? null : (this.savedIds.get(parent) ?? parent)
+    return parent === null ? null : this.ids.saved(parent)
   }
 
   /** From 0; undefined = not in force. */
@@ -133,7 +164,7 @@ export class Table {
 
   /** Whether rows have other places than the server knows. */
   get isRenumbered(): boolean {
-    return this.history.structure !== this.savedStructure
+    return this.#history.isRenumbered
   }
 
   /** A row in force, with the number of its place, in a tree among those beside it. */
@@ -152,7 +183,7 @@ export class Table {
 
   idOf(row: GridRow): RowId {
     const id = this.options.idOf?.(row) ?? String(row['id'] as string | number)
-    return this.localIds.get(id) ?? id
+    return this.ids.local(id)
   }
 
   isDisabled(id: RowId): boolean {
@@ -187,15 +218,12 @@ export class Table {
 
   /** Forgets what was done, by whomever. */
   begin(): void {
-    this.history = new History()
-    this.remote = new RemoteChanges()
-    this.open = null
-    this.drafted = null
-    this.revealed = new Map()
-    this.left = new Map()
-    this.savedStructure = 0
-    this.savedIds.clear()
-    this.localIds.clear()
+    this.#history = new History()
+    this.#remote = new RemoteChanges()
+    this.#shown = new ShownProblems()
+    this.#open = null
+    this.#drafted = null
+    this.ids.forget()
   }
 
   /** Everything is another. */
@@ -229,7 +257,7 @@ export class Table {
 
   #namedParent(id: RowId, parentKey: string): RowId | null {
     const value = this.records.row(id)?.[parentKey]
-    return isEmptyValue(value) ? null : (this.localIds.get(String(value)) ?? String(value))
+    return isEmptyValue(value) ? null : this.ids.local(String(value))
   }
 
   #arrange(): void {

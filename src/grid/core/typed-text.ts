@@ -11,7 +11,7 @@ export function judgeTyped(table: Table, { id, key }: CellAt, text: string): voi
   const before = table.drafted
   if (before?.id === id && before.key === key && before.problem === problem) return
   table.transact(() => {
-    table.drafted = { id, key, problem }
+    table.draftIs({ id, key, problem })
     table.touch(id, [key])
   })
 }
@@ -21,7 +21,7 @@ export function forgetDraft(table: Table): void {
   const { drafted } = table
   if (drafted === null) return
   table.transact(() => {
-    table.drafted = null
+    table.draftIs(null)
     table.touch(drafted.id, [drafted.key])
   })
 }

@@ -23,8 +23,7 @@ export function turnStep(table: Table, way: 'undo' | 'redo', answer?: (question:
   if (questions.length > 0 && answer === undefined) return { kind: 'asks', label: step.label, questions }
   const answers = new Map(questions.map((question) => [cellName(question), answered(question, answer!)]))
   table.transact(() => {
-    table.clock += 1
-    history.turn(way, table.clock)
+    history.turn(way, table.clock.tick())
     perform(table, answers.size === 0 ? operations : operations.map((operation) => withAnswers(operation, answers)))
     for (const { id, key } of questions) remote.settle(id, key)
     if (step.operations.some(({ kind }) => kind !== 'write')) table.reorder([])

@@ -1,6 +1,5 @@
 import type { RowWrite } from './edit.ts'
 import type { Operation, Write } from './operation.ts'
-import { reveal } from './shown.ts'
 import type { GridRow, RowId } from './source.ts'
 import type { Table } from './table.ts'
 import { isSameValue } from './values.ts'
@@ -31,17 +30,7 @@ export function writeCells(
 
 /** Everything done in `work` is one step. */
 export function asStep<T>(table: Table, label: string, work: () => T): T {
-  if (table.gathering !== null) return work()
-  const gathered: (readonly Operation[])[] = []
-  table.gathering = gathered
-  return table.transact(() => {
-    try {
-      return work()
-    } finally {
-      table.gathering = null
-      keep(table, label, gathered.length === 1 ? gathered[0]! : gathered.flat())
-    }
-  })
+  return table.transact(() => table.gathering.gather(work, (operations) => keep(table, label, operations)))
 }
 
 /** Does operations without remembering them. */
@@ -67,14 +56,12 @@ export function run(table: Table, label: string, operations: readonly Operation[
 
 /** Remembers what was done, in a step of its own or in that which is being put together. */
 export function note(table: Table, label: string, operations: readonly Operation[], joins?: string): void {
-  if (table.gathering === null) keep(table, label, operations, joins)
-  else table.gathering.push(operations)
+  if (!table.gathering.takes(operations)) keep(table, label, operations, joins)
 }
 
 function keep(table: Table, label: string, operations: readonly Operation[], joins?: string): void {
   if (operations.length === 0) return
-  table.clock += 1
-  table.history.push(label, operations, table.clock, joins)
+  table.history.push(label, operations, table.clock.tick(), joins)
 }
 
 /** What a write to a row changes of it; null = nothing. */
@@ -126,7 +113,7 @@ function putRow(table: Table, id: RowId, row: GridRow, keys: readonly string[], 
       if (contest !== undefined && isSameValue(contest.theirs, row[key])) remote.settle(id, key)
     }
   }
-  reveal(table, id, keys)
+  table.shown.take(id, keys)
   table.touch(id, keys)
 }
 
