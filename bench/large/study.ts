@@ -90,6 +90,8 @@ export async function addCards(sql: Sql, { cards }: Counts): Promise<void> {
       current_date - s.no % 700 + 30, 24, case ${status} when '2' then current_date - s.no % 700 + 20 end, '新入职', ${status}, 'system',
       now() - (s.no % 700) * interval '1 day'
     from large_student s join large_place p on p.no = s.place where s.no <= ${cards}::integer`.execute(sql)
+  await raw`update biz_student s set on_post_date = c.on_post_date from biz_train_card c
+    where c.tenant_id = ${TENANT} and c.student_id = s.id and c.on_post_date is not null`.execute(sql)
   await raw`insert into biz_train_level (id, tenant_id, card_id, student_id, level, required_hours, hours_online, status, create_by, create_time)
     select ${idOf('level', raw`s.no * ${raw.lit(LEVELS)} + l`)}, ${TENANT}, ${idOf('card', raw`s.no`)}, ${idOf('student', raw`s.no`)}, l::text, 8,
       case when s.no % 100 < 82 then 8 else s.no % 8 end, case when s.no % 100 < 82 then '2' else '1' end, 'system', now() - (s.no % 700) * interval '1 day'

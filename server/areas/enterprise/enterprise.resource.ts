@@ -46,7 +46,7 @@ export const enterprises = defineResource(enterprise, {
     openHazards: {
       label: '未闭环隐患',
       type: 'integer',
-      expression: countedIn('biz_hazard', raw`r.status <> all(${[...OVER]})`),
+      expression: countedIn('biz_hazard', raw`r.status <> all(${raw.lit(`{${OVER.join(',')}}`)}::text[])`),
     },
   },
   completeAdd: (_context, body) => withDuties(body),

@@ -22,6 +22,8 @@ export interface PageSource {
   table?: string
   /** Their conditions are dear: they are looked through once, for the total and for the page. */
   isDear?: boolean
+  /** How they are found depends on how many of them this person sees: the statement is planned with its values. */
+  isPlannedAnew?: boolean
   /** The same rows as sources that have none in common, where an index finds those of each. */
   apart?: readonly RawBuilder<unknown>[] | null
   /** What is read of them is dear: the page is found first, so that the database knows how few rows it is read of. */
@@ -104,15 +106,10 @@ function pageStatement(part: PageSource, texts: RawBuilder<unknown>) {
   const { found, rows, counted } = partsOf(part)
   return raw<
     Row & Aside
-  >`${planOf(part)} with ${found} page as materialized (select row_number() over () as "~place", x.* from (${rows}) x)
+  >`${raw.raw(part.isPlannedAnew === true ? PLANNED_EACH_TIME : '')} with ${found} page as materialized (select row_number() over () as "~place", x.* from (${rows}) x)
     select page.*, case when "~place" = 1 then json_build_object(
       '~total', (${counted}), '~totals', ${part.totals ?? raw`null`} ${texts}) end as "~"
     from page order by "~place"`
-}
-
-/** A list whose total is remembered is large: how its rows are found depends on how many of them this person sees. */
-function planOf({ total = null }: PageSource): RawBuilder<unknown> {
-  return raw.raw(total === null ? '' : PLANNED_EACH_TIME)
 }
 
 function partsOf(part: PageSource) {

@@ -13,6 +13,8 @@ type Condition = RawBuilder<SqlBool>
 interface PageCosts {
   /** Its rows are looked through once, for the total and for the page. */
   isDear: boolean
+  /** They see some of the rows: how many, no plan for everybody knows. */
+  isRuled: boolean
   /** What is read of each row is dear. */
   isComputed: boolean
   /** Why this person sees rows, reason by reason, each without the rows of those before it; null = in one go. */
@@ -27,6 +29,7 @@ export async function costsOf(context: Context, resource: Resource, isLookedFor:
   const reasons = reasonsToSee(context, resource, rules)
   const isRuledFar = rules !== null && isFar(resource)
   return {
+    isRuled: rules !== null,
     isDear: isLookedFor || hooks.visible !== undefined || reasons !== null || isRuledFar,
     isComputed: Object.values(hooks.extras ?? {}).some((extra) => extra?.expression !== undefined),
     reasons: isLookedFor || reasons === null ? null : oneByOne(reasons),

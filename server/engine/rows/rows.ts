@@ -36,12 +36,18 @@ export async function listPage(
   const columns = shownColumns(context, resource)
   const tests = [...query.tests.map(conditionOf), ...extra]
   const source = fromWhere(resource, allOf([...(await visibleTo(context, resource, 'list')), ...tests]))
-  const { isDear, isComputed, reasons } = await costsOf(context, resource, tests.length > 0)
+  const { isDear, isRuled, isComputed, reasons } = await costsOf(context, resource, tests.length > 0)
   const apart = reasons?.map((reason) => fromWhere(resource, allOf([...existingFor(context, resource), ...reason])))
   const known = knownTotal(context, resource, source)
   // Of so many the next ones are found on the way: nothing has to be looked through.
   const isLarge = known?.total != null
-  const costs = { table: resource.entity.table, isDear: isDear && !isLarge, isComputed, apart: apart ?? null }
+  const costs = {
+    table: resource.entity.table,
+    isDear: isDear && !isLarge,
+    isPlannedAnew: isLarge && isRuled,
+    isComputed,
+    apart: apart ?? null,
+  }
   const asked = { sort: query.sort, limit: query.pageSize, offset, totals: figures, total: known?.total ?? null }
   const part = { columns, source, ...costs, ...asked }
   const { rows, total, texts, totals } = await readPage(context.sql, part, resource.columns)
