@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { createMemory, type Cache } from './memory.ts'
+import { shownKey } from './shown-key.ts'
 
 /** Fewer rows are counted for each page. */
 const LARGE = 20_000
@@ -7,9 +7,6 @@ const LARGE = 20_000
 const GOOD_MS = 10_000
 /** While one request counts anew, others are told the old one, at most so long. */
 const KEPT_MS = 30_000
-
-/** Enough to tell the totals of one list apart. */
-const SHOWN_OF_HASH = 6
 
 interface Total {
   place: string
@@ -36,7 +33,7 @@ export function createLargeTotals({ elapsed, least = LARGE }: { elapsed: () => n
     title: '大列表的总数',
     keepMs: KEPT_MS,
     elapsed,
-    nameOf: (key, { place }) => `${place}#${createHash('sha256').update(key).digest('hex').slice(0, SHOWN_OF_HASH)}`,
+    nameOf: (key, { place }) => shownKey(place, key),
     shown: ({ total }) => total,
   })
   const places = new Set<string>()

@@ -3,16 +3,18 @@ import type { Bus } from '#server/live/bus.ts'
 import { isAboutRights } from '#server/live/publish-rights.ts'
 
 /** Tables of whose changes the database tells: their triggers stand in the migration `counted-rows`. */
-export type CountedTable =
-  | 'biz_study_record'
-  | 'biz_student_login'
-  | 'biz_student'
-  | 'biz_equipment'
-  | 'biz_hazard'
-  | 'biz_drill_plan'
-  | 'biz_device_fault'
-  | 'biz_course_watch'
-  | 'device_session'
+export const COUNTED_TABLES = [
+  'biz_study_record',
+  'biz_student_login',
+  'biz_student',
+  'biz_equipment',
+  'biz_hazard',
+  'biz_drill_plan',
+  'biz_device_fault',
+  'biz_course_watch',
+  'device_session',
+] as const
+export type CountedTable = (typeof COUNTED_TABLES)[number]
 
 /** What was heard of the rows that are counted. */
 export interface CountedRows {

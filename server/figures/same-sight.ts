@@ -4,6 +4,8 @@ import { createMemory } from '#server/caches/memory.ts'
 import type { Watcher } from '#server/live/feeds.ts'
 import type { LiveServices } from '#server/live/live-services.ts'
 import { rulesOf } from '#server/rights/data-rules.ts'
+import { allOf } from '#server/engine/query/condition.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import { withConcerned } from '#server/rights/row-rules.ts'
 import type { RuleMemory } from '#server/rights/rule-memory.ts'
 import type { NamedEntity } from './seen-rows.ts'
@@ -30,8 +32,8 @@ export interface Sights {
 const KEPT_MS = 30_000
 
 /**
- * Who sees the same: people of one tenant with the same lists and data rules. What a list hides from a person by itself makes everybody different, and whom
- * rules narrow what it shows those whom a row names.
+ * Who sees the same: people of one tenant with the same lists and data rules, of whom lists by themselves hide the same. Whom rules narrow is also shown
+ * rows that name them, and differs from everybody else there.
  */
 export function createSights(
   { database, resources }: Pick<LiveServices, 'database' | 'resources'>,
@@ -52,9 +54,13 @@ export function createSights(
       await database.read({ tenantId }, async (sql) => {
         for (const entity of entities) {
           const rules = await rulesOf(sql, people, permissionOf(entity, 'list'))
-          const named = resources.named(entity.name).hooks.concerned ?? []
-          for (const one of people)
-            parts.get(one)!.push(JSON.stringify(withConcerned(rules.get(one) ?? null, named, one.username)))
+          const { hooks } = resources.named(entity.name)
+          for (const one of people) {
+            const own = withConcerned(rules.get(one) ?? null, hooks.concerned ?? [], one.username)
+            // Of what a list shows a person by itself the text tells people apart, whatever the time is.
+            const shown = allOf(hooks.visible?.({ sql, principal: one, now: 0 } as Context) ?? []).compile(sql)
+            parts.get(one)!.push(JSON.stringify([own, shown.sql, shown.parameters]))
+          }
         }
       })
       for (const one of people) {
@@ -65,11 +71,7 @@ export function createSights(
     }
   }
   const listsOf = (one: Viewer) =>
-    entities.map((entity) => {
-      const isPersonal = resources.named(entity.name).hooks.visible !== undefined
-      const holds = one.administrator || one.permissions.has(permissionOf(entity, 'list'))
-      return [holds, isPersonal && one.username]
-    })
+    entities.map((entity) => one.administrator || one.permissions.has(permissionOf(entity, 'list')))
   return {
     forget: remembered.forget,
     async of(viewers) {

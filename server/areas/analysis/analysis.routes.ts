@@ -34,6 +34,7 @@ import { drillDays } from './drill-days.ts'
 import { figuresNow } from './figures-now.ts'
 import { deviceStates } from './device-states.ts'
 import { hazardLoop } from './hazard-loop.ts'
+import { keepCalls } from './kept-calls.ts'
 import { departmentsOf, organisations } from './organisations.ts'
 import { signInCities } from './sign-in-cities.ts'
 import { signInSum } from './sign-in-sums.ts'
@@ -120,6 +121,7 @@ export const ANALYSIS_CALLS: { readonly [C in AnalysisCall]: Call<C> } = {
 
 /** Figures for dashboards: counted for whoever asks, by their data rules. Source: API-053…066, walls 2. */
 export function registerAnalysis(api: Api, services: Services): void {
+  const answerTo = keepCalls(api, services)
   for (const [name, { of, parameters, answer, isOfPlatform = false }] of Object.entries<Call<AnalysisCall>>(
     ANALYSIS_CALLS,
   )) {
@@ -129,11 +131,11 @@ export function registerAnalysis(api: Api, services: Services): void {
       const isPlatform = isOfPlatform || asked.scope === 'platform'
       if (isPlatform && !seesPlatform(request.principal)) throw apiError('NO_PERMISSION')
       const scoped = isPlatform ? inPlatformScope(services) : services
-      const counted = (context: Context) => {
-        void reply.header('x-as-of', String(context.now))
-        return answer(context, asked)
-      }
-      return ok(await withinLimit(() => runQuery(scoped, request, counted)))
+      const counted = async (context: Context) => ({ asOf: context.now, answer: await answer(context, asked) })
+      const count = () => runQuery(scoped, request, counted)
+      const figures = await withinLimit(answerTo(request, { name, asked, isPlatform, count }))
+      void reply.header('x-as-of', String(figures.asOf))
+      return ok(figures.answer)
     })
   }
 }

@@ -212,6 +212,7 @@ test('[SCREEN-46][SCREEN-49][SCREEN-51][SCREEN-52] the details are those of this
     'dictionaries',
     'devices',
     'totals',
+    'figures',
     'departments',
     'deviceFacts',
     'deviceEditions',

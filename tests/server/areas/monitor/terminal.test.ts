@@ -37,6 +37,7 @@ test('[SCREEN-50] commands answer what the server remembers, without a token', a
     'dictionaries',
     'devices',
     'totals',
+    'figures',
     'departments',
     'deviceFacts',
     'deviceEditions',

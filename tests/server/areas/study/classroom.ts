@@ -48,8 +48,8 @@ const STUDENTS = [
   ['foreign1', 2, '王强', 'foreign'],
 ] as const
 
-export async function openClassroom(): Promise<Classroom> {
-  const server = await openTestApp()
+export async function openClassroom(options: Parameters<typeof openTestApp>[0] = {}): Promise<Classroom> {
+  const server = await openTestApp(options)
   await withSchool(server)
   await server.database.scope({ tenantId: 0 }, async (sql) => {
     await raw`update sys_depart set org_category = '2' where parent_id is not null`.execute(sql)

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { createKeptAnswers } from '#server/figures/kept-answers.ts'
+
+/** Answers that say how often they were counted, each of which takes so many ms. */
+function answersThatTake(costMs: number) {
+  const clock = { ms: 0 }
+  const kept = createKeptAnswers({ elapsed: () => clock.ms })
+  let counted = 0
+  const told: string[] = []
+  const ask = (mark: string | null = 'same', key = 'key', takes = costMs) =>
+    kept.answerTo({
+      place: 'staff-sum@1',
+      keyOf: async () => {
+        told.push(key)
+        return key
+      },
+      mark,
+      count: async () => {
+        clock.ms += takes
+        return (counted += 1)
+      },
+    })
+  return { clock, kept, ask, told }
+}
+
+test('[API-053] what is cheap is counted each time, and nobody is told apart for it', async () => {
+  const { ask, told } = answersThatTake(19)
+  expect([await ask(), await ask(), await ask()]).toEqual([1, 2, 3])
+  expect(told).toEqual([])
+})
+
+test('[API-053] what is not cheap holds for five seconds while no row changes', async () => {
+  const { clock, ask } = answersThatTake(20)
+  await ask()
+  expect([await ask(), await ask(), await ask('same', 'another')]).toEqual([2, 2, 3])
+  expect(await ask('changed')).toBe(4)
+  expect([await ask(null), await ask(null)]).toEqual([5, 6])
+  await ask('same')
+  clock.ms += 4_999
+  expect(await ask('same')).toBe(7)
+  clock.ms += 1
+  expect(await ask('same')).toBe(8)
+})
+
+test('[API-053] what is dear holds twenty times as long as it took, at most a minute, whatever changes', async () => {
+  const { clock, ask } = answersThatTake(400)
+  await ask()
+  expect([await ask('one'), await ask('another')]).toEqual([2, 2])
+  clock.ms += 7_999
+  expect(await ask('another')).toBe(2)
+  clock.ms += 1
+  expect(await ask('another', 'key', 4_000)).toBe(3)
+  clock.ms += 59_999
+  expect(await ask()).toBe(3)
+  clock.ms += 1
+  expect(await ask()).toBe(4)
+})
+
+test('[API-053] who asks meanwhile waits for the same counting, or is told the last dear one', async () => {
+  const clock = { ms: 0 }
+  const kept = createKeptAnswers({ elapsed: () => clock.ms })
+  const open: ((value: number) => void)[] = []
+  const ask = (mark = 'same') =>
+    kept.answerTo({
+      place: 'p',
+      keyOf: async () => 'key',
+      mark,
+      count: () => new Promise<number>((resolve) => void open.push(resolve)),
+    })
+  const end = async (asked: Promise<number>, value: number, takes: number) => {
+    await expect.poll(() => open.length).toBeGreaterThan(0)
+    clock.ms += takes
+    for (const one of open.splice(0)) one(value)
+    return asked
+  }
+  await end(ask(), 1, 300)
+  const [first, second] = [ask(), ask()]
+  expect(await end(first, 2, 300)).toBe(2)
+  expect(await second).toBe(2)
+  clock.ms += 6_000
+  const anew = ask('changed')
+  await expect.poll(() => open).toHaveLength(1)
+  expect(await ask('changed')).toBe(2)
+  expect(await end(anew, 3, 300)).toBe(3)
+  expect(await ask()).toBe(3)
+  kept.forget()
+  const other = ask('one')
+  await expect.poll(() => open).toHaveLength(1)
+  // Rows changed after that counting began: it may not have seen them.
+  const later = ask('two')
+  await expect.poll(() => open).toHaveLength(2)
+  await end(other, 4, 30)
+  expect(await later).toBe(4)
+})
+
+test('[API-053] what fails is told to everybody who waits, and not remembered', async () => {
+  const kept = createKeptAnswers({ elapsed: () => 0 })
+  const answers = [async () => Promise.reject(new Error('no')), async () => 1]
+  const ask = () => kept.answerTo({ place: 'p', keyOf: async () => 'k', mark: 'm', count: () => answers.shift()!() })
+  await expect(ask()).rejects.toThrow('no')
+  expect(await ask()).toBe(1)
+})
+
+test('[SCREEN-49] answers are shown by what was asked and what they cost, without what they say', async () => {
+  const { kept, ask } = answersThatTake(30)
+  await ask()
+  await ask('same', '{"studentId":"s1"}')
+  const [shown] = kept.cache.list()
+  expect(shown!.key).toMatch(/^staff-sum@1#[0-9a-f]{6}$/)
+  expect(kept.cache.show(shown!.key)).toEqual({ costMs: 30, ageMs: 0 })
+})
