@@ -45,8 +45,9 @@ export function createSights(
     keepMs: KEPT_MS,
     elapsed: () => performance.now(),
   })
-  const keyOf = ({ sessionHash, tenantId, orgCode, platform }: Viewer) =>
-    `${sessionHash} ${tenantId} ${orgCode} ${platform}`
+  // Who works without a session of their own, as somebody who is impersonated, is told by who they are.
+  const keyOf = ({ sessionHash, userId, tenantId, orgCode, platform }: Viewer) =>
+    JSON.stringify([sessionHash, userId, tenantId, orgCode, platform])
   const rulesRead = async (unknown: readonly Viewer[], found: Map<Viewer, SeenBy>) => {
     const reading = remembered.begin()
     for (const [tenantId, people] of groupedBy(unknown, (one) => one.tenantId)) {

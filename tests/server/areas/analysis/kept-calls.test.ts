@@ -1,6 +1,8 @@
 import fs from 'node:fs'
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { personOf } from '#server/identity/person-of.ts'
+import { createSights } from '#server/figures/same-sight.ts'
 import { DECIDING } from '#server/areas/analysis/kept-calls.ts'
 import { callerOf, type Caller } from '#tests/server/engine/fixtures.ts'
 import { openClassroom, type Classroom } from '#tests/server/areas/study/classroom.ts'
@@ -41,6 +43,32 @@ test('[API-053] what takes long is counted once for all who see the same, until 
   time.stepMs = 0
   await learn('two')
   await expect.poll(() => namesFor(colleague), { timeout: 30_000 }).toEqual(['another name'])
+})
+
+test('[API-053] people without a session of their own are told apart', async () => {
+  const rule = (id: string, of: string) =>
+    room.database.scope({ tenantId: 0 }, async (sql) => {
+      await raw`insert into sys_permission_data_rule (id, permission_id, rule_name, rule_column, rule_conditions, rule_value)
+        select ${id}, g.permission_id, 'r', 'orgId', '=', 'south1' from sys_role_permission g join sys_user_role a on a.role_id = g.role_id
+        where a.user_id = ${of} limit 1`.execute(sql)
+      await raw`update sys_permission p set rule_flag = 1 from sys_permission_data_rule r where r.id = ${id} and p.id = r.permission_id`.execute(
+        sql,
+      )
+      await raw`update sys_role_permission g set data_rule_ids = ${id} from sys_permission_data_rule r
+        where r.id = ${id} and g.permission_id = r.permission_id and g.role_id in (select role_id from sys_user_role where user_id = ${of})`.execute(
+        sql,
+      )
+    })
+  await rule('narrow', 'other')
+  const people = await room.database.read({ tenantId: 0 }, async (sql) => {
+    const of = (userId: string) => personOf(sql, { userId, tenantId: 1, orgCode: null }, room.clock.now)
+    return [(await of('colleague'))!, (await of('other'))!]
+  })
+  expect(people.map(({ sessionHash }) => sessionHash)).toEqual(['', ''])
+  const sights = createSights(room.app.services, DECIDING)
+  const marks = []
+  for (const one of people) marks.push((await sights.of([one])).get(one)!.mark)
+  expect(marks[0]).not.toBe(marks[1])
 })
 
 test('[API-053] every list that decides what somebody is told tells people apart', () => {
