@@ -43,7 +43,9 @@ export function operationLine(
   const person = whoCalled(request)
   if (person?.operation === undefined) return null
   const code = rightOf(request)
-  const { id, deeds } = person.operation
+  // Its id is drawn when it is asked for.
+  const { operation } = person
+  const { deeds } = operation
   const { username, realname } = person
   const isTried = code !== null && method !== 'GET' && method !== 'HEAD'
   if (deeds.length === 0 && !isTried) return null
@@ -51,7 +53,7 @@ export function operationLine(
   const done = problem === null ? operationWords(deeds, resources) : ''
   const path = loggedPath(request.url)
   return {
-    id,
+    id: operation.id,
     tenant_id: person.tenantId,
     log_type: LOG_TYPE.operation,
     log_content: (done || rights.get(code ?? '') || `${method} ${path}`).slice(0, LONGEST_CONTENT),
