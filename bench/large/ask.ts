@@ -99,7 +99,7 @@ async function ask(url: string, token: string): Promise<Answered | null> {
   return { total, refused, p50: percentile(delays, 0.5), p95: percentile(delays, 0.95) }
 }
 
-/** The counting behind a refusal goes on: who asks again is answered. @returns null for who may not ask, or is never answered */
+/** A cold database may take too long the first time. @returns null for who may not ask, or is never answered */
 async function firstAnswer(url: string, token: string): Promise<string | null> {
   for (let tries = 0; tries < FIRST_TRIES; tries += 1) {
     try {

@@ -133,7 +133,7 @@ export function registerAnalysis(api: Api, services: Services): void {
       const scoped = isPlatform ? inPlatformScope(services) : services
       const counted = async (context: Context) => ({ asOf: context.now, answer: await answer(context, asked) })
       const count = () => runQuery(scoped, request, counted)
-      const figures = await withinLimit(answerTo(request, { name, asked, isPlatform, count }))
+      const figures = await withinLimit(() => answerTo(request, { name, asked, isPlatform, count }))
       void reply.header('x-as-of', String(figures.asOf))
       return ok(figures.answer)
     })

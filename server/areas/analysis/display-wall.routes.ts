@@ -30,7 +30,7 @@ export function registerDisplayWall(api: Api, services: Services): void {
   for (const name of Object.keys(WALL_SOURCES) as WallSource[]) {
     const answer: z.ZodMiniType = WALL_ANSWERS[WALL_SOURCES[name].call]
     api.get(`${DISPLAY_PATH}/wall/${name}`, { config: { access, answer } }, async ({ display }, reply) => {
-      const counted = await withinLimit(
+      const counted = await withinLimit(() =>
         seenBy(display, async (context) => {
           if (!(await isShown(context, display.wallId, name))) throw apiError('NOT_FOUND')
           void reply.header('x-as-of', String(context.now))

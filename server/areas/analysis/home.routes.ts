@@ -62,7 +62,7 @@ export function registerHome(api: Api, services: Services): void {
         void reply.header('x-as-of', String(context.now))
         return answer(context, request.query as Asked)
       }
-      return ok(await withinLimit(runQuery(services, request, counted)))
+      return ok(await withinLimit(() => runQuery(services, request, counted)))
     })
   }
 }

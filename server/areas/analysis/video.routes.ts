@@ -38,7 +38,7 @@ export function registerVideos(api: Api, services: Services): void {
         void reply.header('x-as-of', String(context.now))
         return answer(context, request.query as AskedFilm)
       }
-      return ok(await withinLimit(runQuery(services, request, counted)))
+      return ok(await withinLimit(() => runQuery(services, request, counted)))
     })
   }
 }

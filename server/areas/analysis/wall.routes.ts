@@ -64,7 +64,7 @@ export function registerWalls(api: Api, services: Services): void {
         void reply.header('x-as-of', String(context.now))
         return z.parse(answer, await figuresOf(context, name))
       }
-      return ok(await withinLimit(runQuery(services, request, counted)))
+      return ok(await withinLimit(() => runQuery(services, request, counted)))
     })
   }
 }
