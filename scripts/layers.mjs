@@ -49,7 +49,7 @@ const ROOMS = [
     order:
       'presence record operations kinds print query children views actions form table tree export list import copy calendar bin board lifecycle windows detail ticks ' +
       'grants picker editable summary side page staged wizard members published trial',
-    most: 4,
+    most: 3,
   },
 ]
 
