@@ -87,7 +87,7 @@ export async function addCards(sql: Sql, { cards }: Counts): Promise<void> {
   await raw`insert into biz_train_card (id, tenant_id, card_no, student_id, kind, org_id, open_date, due_date, required_hours, on_post_date, open_reason,
       status, create_by, create_time)
     select ${idOf('card', raw`s.no`)}, ${TENANT}, 'SJ9' || lpad(s.no::text, 8, '0'), ${idOf('student', raw`s.no`)}, '1', p.id, current_date - s.no % 700,
-      current_date - s.no % 700 + 30, 24, case ${status} when '2' then current_date - s.no % 700 + 20 end, '新入职', ${status}, 'system',
+      current_date - s.no % 700 + 30, 24, case ${status} when '2' then least(current_date, current_date - s.no % 700 + 20) end, '新入职', ${status}, 'system',
       now() - (s.no % 700) * interval '1 day'
     from large_student s join large_place p on p.no = s.place where s.no <= ${cards}::integer`.execute(sql)
   await raw`update biz_student s set on_post_date = c.on_post_date from biz_train_card c

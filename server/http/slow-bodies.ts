@@ -9,7 +9,7 @@ const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
 export function endSlowBodies(app: FastifyInstance, withinMs: number): void {
   app.addHook('preParsing', (request, _reply, _payload, done) => {
     const { raw } = request
-    if (raw.headers['content-type']?.startsWith('application/json') === true) {
+    if (raw.headers['content-type']?.toLowerCase().startsWith('application/json') === true) {
       const timer = setTimeout(() => {
         if (!raw.complete) raw.socket.end(TOO_SLOW, () => raw.destroy())
       }, withinMs).unref()

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PLANNED_EACH_TIME } from '#server/db/statement-names.ts'
 import { createLargeTotals } from '#server/caches/large-totals.ts'
 import type { TestApp } from '#tests/server/app.ts'
 import { callerOf, type Caller } from '#tests/server/engine/fixtures.ts'
+import { countRoundTrips } from '#tests/server/round-trips.ts'
 import { narrowToOwn, openOffice } from './leave.fixture.ts'
 
 const CODES = ['list', 'add', 'delete'].map((code) => `test:leave:${code}`)
@@ -41,4 +43,16 @@ test('[ENT-70] large totals of what is looked for are told apart by what that is
   for (const subject of ['体检', '体检', '体检', '培训', '培训', '培训', '培训']) await add(subject)
   for (let times = 0; times < 2; times += 1)
     expect([await totalFor(ada, { subject: '体检' }), await totalFor(ada, { subject: '培训' })]).toEqual([3, 4])
+})
+
+test('[ENT-70] the page of a large list is planned anew for those who see some of it alone', async () => {
+  for (let place = 0; place < 3; place += 1) await bob.post('/test/leave/add', { subject: '探亲' })
+  const arePlannedAnew = async (caller: Caller) => {
+    await totalFor(caller)
+    const trips = countRoundTrips()
+    await totalFor(caller)
+    trips.stop()
+    return trips.texts().some((text) => text.startsWith(PLANNED_EACH_TIME))
+  }
+  expect([await arePlannedAnew(ada), await arePlannedAnew(bob)]).toEqual([false, true])
 })
