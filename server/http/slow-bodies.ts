@@ -7,13 +7,17 @@ const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
 
 /** Ends connections that send their JSON drop by drop: each holds a place that others wait for. @param withinMs from its headers to its end */
 export function endSlowBodies(app: FastifyInstance, withinMs: number): void {
-  app.addHook('preParsing', (request, _reply, _payload, done) => {
+  app.addHook('preParsing', (request, reply, _payload, done) => {
     const { raw } = request
     if (raw.headers['content-type']?.toLowerCase().startsWith('application/json') === true) {
       const timer = setTimeout(() => {
         if (!raw.complete) raw.socket.end(TOO_SLOW, () => raw.destroy())
       }, withinMs).unref()
-      raw.once('close', () => clearTimeout(timer))
+      const stop = () => clearTimeout(timer)
+      // Arrived, given up, or answered before it arrived: an injected request tells only the first and the last.
+      raw.once('end', stop)
+      raw.once('close', stop)
+      reply.raw.once('close', stop)
     }
     done()
   })

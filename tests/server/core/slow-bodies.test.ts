@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { endSlowBodies } from '#server/http/slow-bodies.ts'
 import { openTestApp } from '#tests/server/app.ts'
 import { connectRaw } from '#tests/server/areas/gateway/raw-client.ts'
@@ -45,4 +45,23 @@ test('a request that arrived whole may take as long as its work does', async () 
   finish()
   await whole.answers(1)
   whole.leave()
+})
+
+test.each([
+  ['arrived whole', '{}', 200],
+  ['is refused before it arrived', `"${'x'.repeat(200)}"`, 413],
+])('the timer of a body that %s stops, without a connection as well', async (_what, body, status) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const app = Fastify({ bodyLimit: 100 })
+  ended.push(async () => {
+    vi.useRealTimers()
+    await app.close()
+  })
+  endSlowBodies(app, WITHIN_MS)
+  app.post('/work', () => 'ok')
+  const headers = { 'content-type': 'application/json' }
+  const answer = await app.inject({ method: 'POST', url: '/work', headers, body })
+  expect(answer.statusCode).toBe(status)
+  await new Promise(setImmediate)
+  expect(vi.getTimerCount()).toBe(0)
 })
