@@ -2,6 +2,7 @@ import path from 'node:path'
 import { circumstances, printFigures, tableOf, type Figure } from '#bench/live/figures.ts'
 import { openPlatform, type Platform } from '#bench/live/platform.ts'
 import { writeInto } from '#bench/table/write-into.ts'
+import { beAsker } from './ask-lists.ts'
 import { beBare } from './bare.ts'
 import { measureEdits } from './measure-edits.ts'
 import { measureLoad } from './measure-load.ts'
@@ -19,6 +20,7 @@ const MEASUREMENTS: Record<string, (platform: Platform, program: string) => Prom
 const words = process.argv.slice(2)
 const program = process.argv[1]!
 if (words[0] === 'bare') beBare()
+else if (words[0] === 'ask') beAsker()
 else for (const [name, measure] of Object.entries(MEASUREMENTS)) if (isAsked(name)) await run(name, measure)
 
 function isAsked(name: string): boolean {
