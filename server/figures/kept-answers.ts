@@ -1,5 +1,7 @@
-import { createMemory, type Cache } from '#server/caches/memory.ts'
+import { createMemory, type Cache, type Memory } from '#server/caches/memory.ts'
 import { shownKey } from '#server/caches/shown-key.ts'
+import { createCountingBehind } from './count-behind.ts'
+import { ASKED_LIMIT_MS, isTooMuch } from './rows-limit.ts'
 
 /** What is counted sooner is counted each time. */
 const CHEAP_MS = 20
@@ -11,6 +13,8 @@ const TIMES_ITS_COST = 20
 const LONGEST_MS = 60_000
 /** An old one is told until the next one is there. */
 const KEPT_MS = 2 * LONGEST_MS
+/** The same of one that nobody can wait for: pages ask again after five minutes. */
+const OLDEST_MS = 10 * LONGEST_MS
 
 /** Something that figures answer. */
 export interface Question<T> {
@@ -20,12 +24,13 @@ export interface Question<T> {
   keyOf: () => Promise<string>
   /** Says the same as long as no row changed that is counted; null = nothing is heard of that. */
   mark: string | null
-  count: () => Promise<T>
+  /** @param isBehind nobody waits for it, so that it may take longer */
+  count: (isBehind: boolean) => Promise<T>
 }
 
-/** Answers of figures, each counted once for all who ask for it meanwhile and remembered as its cost allows. */
+/** Answers of figures, each counted once for all who ask for it meanwhile and remembered as its cost allows. One that takes longer than anybody may wait is refused, counted behind that, and told from then on. */
 export interface KeptAnswers {
-  /** @throws what counting throws; that is not remembered */
+  /** @throws what counting throws; that is not remembered, but for a minute where it took too long with nobody waiting, too */
   answerTo: <T>(question: Question<T>) => Promise<T>
   /** What people see is another thing. */
   forget: () => void
@@ -51,48 +56,39 @@ interface Flight {
 
 /** @param elapsed ms of a clock that nobody sets */
 export function createKeptAnswers({ elapsed }: { elapsed: () => number }): KeptAnswers {
-  const memory = createMemory<Kept>({
-    name: 'figures',
-    title: '统计结果',
-    keepMs: KEPT_MS,
-    elapsed,
-    nameOf: (key, { place }) => shownKey(place, key),
-    // What was counted may name people.
-    shown: ({ costMs, countedMs }) => ({ costMs, ageMs: elapsed() - countedMs }),
-  })
-  const flights = new Map<string, Flight>()
+  const memory = answersMemory(elapsed)
+  const { flights, behind, begin, goOnBehind } = createFlights(memory, elapsed)
   /** Where answers were not cheap. */
   const slow = new Set<string>()
-  const timed = async <T>({ place, count }: Question<T>): Promise<T> => {
+  const timed = async <T>(question: Question<T>): Promise<T> => {
+    const { place, count } = question
     const begunMs = elapsed()
-    const answer = await count()
-    if (elapsed() - begunMs >= CHEAP_MS) slow.add(place)
-    return answer
-  }
-  const begin = <T>({ place, key, mark, count }: Keyed<T>): Promise<T> => {
-    const begunMs = elapsed()
-    const reading = memory.begin()
-    const counting = count()
-    const flight = { mark, counting }
-    flights.set(key, flight)
-    const end = () => {
-      if (flights.get(key) === flight) flights.delete(key)
+    try {
+      const answer = await count(false)
+      if (elapsed() - begunMs >= CHEAP_MS) slow.add(place)
+      return answer
+    } catch (error) {
+      if (!isTooMuch(error)) throw error
+      slow.add(place)
+      goOnBehind({ ...question, key: await question.keyOf() }, error)
+      throw error
     }
-    counting.then((answer) => {
-      end()
-      const countedMs = elapsed()
-      const costMs = countedMs - begunMs
-      if (costMs >= CHEAP_MS) memory.set(key, { place, answer, mark, costMs, countedMs }, reading)
-    }, end)
-    return counting
   }
   const answerOf = <T>(question: Keyed<T>): T | Promise<T> => {
     const { key, mark } = question
+    const nowMs = elapsed()
     const known = memory.get(key)
-    if (known !== undefined && holds(known, mark, elapsed())) return known.answer as T
+    if (known !== undefined && holds(known, mark, nowMs)) return known.answer as T
+    const told = known !== undefined && isToldStill(known, nowMs) ? known : undefined
+    if (told !== undefined && isBeyond(told)) {
+      goOnBehind(question, null)
+      return told.answer as T
+    }
+    const refusal = behind.refusalOf(key)
+    if (refusal !== undefined) throw refusal
     const flight = flights.get(key)
     if (flight === undefined) return begin(question)
-    if (known !== undefined && isDear(known)) return known.answer as T
+    if (told !== undefined) return told.answer as T
     return isUnchanged(flight, mark) ? (flight.counting as Promise<T>) : begin(question)
   }
   return {
@@ -105,6 +101,50 @@ export function createKeptAnswers({ elapsed }: { elapsed: () => number }): KeptA
   }
 }
 
+function answersMemory(elapsed: () => number): Memory<Kept> {
+  return createMemory<Kept>({
+    name: 'figures',
+    title: '统计结果',
+    keepMs: OLDEST_MS,
+    elapsed,
+    nameOf: (key, { place }) => shownKey(place, key),
+    // What was counted may name people.
+    shown: ({ costMs, countedMs }) => ({ costMs, ageMs: elapsed() - countedMs }),
+  })
+}
+
+/** Counting that is under way, while somebody waits and behind a refusal; what was not cheap is remembered. */
+function createFlights(memory: Memory<Kept>, elapsed: () => number) {
+  const behind = createCountingBehind({ elapsed })
+  const flights = new Map<string, Flight>()
+  const counted = async <T>({ place, key, mark, count }: Keyed<T>, isBehind: boolean): Promise<T> => {
+    const begunMs = elapsed()
+    const reading = memory.begin()
+    const answer = await count(isBehind)
+    const countedMs = elapsed()
+    const costMs = countedMs - begunMs
+    if (costMs >= CHEAP_MS) memory.set(key, { place, answer, mark, costMs, countedMs }, reading)
+    return answer
+  }
+  const goOnBehind = <T>(question: Keyed<T>, refusal: Error | null): void =>
+    behind.begin(question.key, refusal, () => counted(question, true))
+  const begin = async <T>(question: Keyed<T>): Promise<T> => {
+    const { key, mark } = question
+    const counting = counted(question, false)
+    const flight = { mark, counting }
+    flights.set(key, flight)
+    try {
+      return await counting
+    } catch (error) {
+      if (isTooMuch(error)) goOnBehind(question, error)
+      throw error
+    } finally {
+      if (flights.get(key) === flight) flights.delete(key)
+    }
+  }
+  return { flights, behind, begin, goOnBehind }
+}
+
 function holds(known: Kept, mark: string | null, nowMs: number): boolean {
   const ageMs = nowMs - known.countedMs
   if (!isDear(known)) return ageMs < GOOD_MS && isUnchanged(known, mark)
@@ -112,5 +152,8 @@ function holds(known: Kept, mark: string | null, nowMs: number): boolean {
 }
 
 const isDear = ({ costMs }: Kept): boolean => costMs >= DEAR_MS
+const isBeyond = ({ costMs }: Kept): boolean => costMs >= ASKED_LIMIT_MS
+const isToldStill = (known: Kept, nowMs: number): boolean =>
+  isDear(known) && nowMs - known.countedMs < (isBeyond(known) ? OLDEST_MS : KEPT_MS)
 const isUnchanged = (known: { mark: string | null }, mark: string | null): boolean =>
   mark !== null && known.mark === mark

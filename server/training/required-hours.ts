@@ -15,28 +15,31 @@ const IS_INITIAL = raw`exists (select from ${raw.table(trainCard.table)} c where
   and c.kind = ${raw.lit(CARD_KIND.entry)} and (c.status in (${raw.join(OPEN_CARDS.map((status) => raw.lit(status)))})
     or (c.status = ${raw.lit(CARD_STATUS.onPost)} and extract(year from c.on_post_date) = ${THIS_YEAR})))`
 
-/** Of each kind of people, others are trained as workers. The law stands behind the rules that are stored. */
+/** Of each kind of people, others are trained as workers. */
 const AS = raw`(case when ${rowRef('train_object')} in (${raw.join(Object.values(TRAIN_OBJECT).map((one) => raw.lit(one)))})
   then ${rowRef('train_object')} else ${raw.lit(TRAIN_OBJECT.worker)} end)`
-const LAW = raw.join(
-  STANDARD_RULES.map(
-    ({ trainObject, highRisk, initialHours, yearlyHours }) =>
-      raw`(-1, ${raw.lit(trainObject)}, ${raw.lit(highRisk)}, ${raw.lit(initialHours)}::numeric, ${raw.lit(yearlyHours)}::numeric)`,
+
+/** Initial and yearly hours by tenant, kind of people and risk, read once for a statement: a list of many people looks each up in it. */
+const RULES = raw`(select jsonb_object_agg(tenant_id || ' ' || train_object || ' ' || high_risk, jsonb_build_array(initial_hours, yearly_hours))
+  from ${raw.table(trainRule.table)})`
+/** The law stands behind the rules that are stored. */
+const LAW = raw`${raw.lit(
+  JSON.stringify(
+    Object.fromEntries(
+      STANDARD_RULES.map(({ trainObject, highRisk, initialHours, yearlyHours }) => [
+        `${trainObject} ${highRisk}`,
+        [initialHours, yearlyHours],
+      ]),
+    ),
   ),
-)
+)}::jsonb`
+const KEY = raw`(${AS} || case when ${isHighRiskAt(rowRef('org_id'))} then ' 1' else ' 0' end)`
 
-/** Hours that a student has to learn this year, by the rule that holds for them: who is trained initially owes that alone, others the yearly training. Source: domain R4. */
-export const REQUIRED_HOURS: RawBuilder<unknown> = raw`(case when ${isHighRiskAt(rowRef('org_id'))} then ${requiredBy(1)} else ${requiredBy(0)} end)`
-
-function requiredBy(highRisk: 0 | 1): RawBuilder<unknown> {
-  return raw`(select case when ${IS_INITIAL} then r.initial_hours else r.yearly_hours end
-  from (select tenant_id, train_object, high_risk, initial_hours, yearly_hours from ${raw.table(trainRule.table)}
-      where tenant_id in (0, ${rowRef('tenant_id')})
-    union all values ${LAW}) r
-  where r.train_object = ${AS}
-    and r.high_risk = ${raw.lit(highRisk)}
-  order by r.tenant_id desc limit 1)::numeric(5, 1)`
-}
+/** Hours that a student has to learn this year, by the rule of their tenant, of the platform or of the law: who is trained initially owes that alone, others the yearly training. Source: domain R4. */
+export const REQUIRED_HOURS: RawBuilder<unknown> = raw`(select
+    (coalesce(${RULES} -> (${rowRef('tenant_id')} || ' ' || key), ${RULES} -> ('0 ' || key), ${LAW} -> key)
+      ->> case when ${IS_INITIAL} then 0 else 1 end)::numeric(5, 1)
+  from (select ${KEY} as key offset 0) as rule)`
 
 /** Hours of this year: what was kept of an earlier one is over. */
 export const YEAR_HOURS: RawBuilder<unknown> = raw`(case when ${rowRef('hours_year')} = ${THIS_YEAR}

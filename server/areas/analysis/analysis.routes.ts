@@ -18,7 +18,7 @@ import { accessTo } from '#server/engine/resource/access-to.ts'
 import { inPlatformScope } from '#server/engine/platform/in-platform-scope.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
 import { runQuery } from '#server/engine/resource/run.ts'
-import { withinLimit } from '#server/figures/rows-limit.ts'
+import { BEHIND_LIMIT_MS, withinLimit, type Limited } from '#server/figures/rows-limit.ts'
 import { ok } from '#server/http/answer.ts'
 import { apiError } from '#server/http/errors.ts'
 import type { Api } from '#server/http/schemas.ts'
@@ -131,8 +131,14 @@ export function registerAnalysis(api: Api, services: Services): void {
       const isPlatform = isOfPlatform || asked.scope === 'platform'
       if (isPlatform && !seesPlatform(request.principal)) throw apiError('NO_PERMISSION')
       const scoped = isPlatform ? inPlatformScope(services) : services
-      const counted = async (context: Context) => ({ asOf: context.now, answer: await answer(context, asked) })
-      const count = () => runQuery(scoped, request, counted)
+      const counted = async (context: Limited<Context>) => ({
+        asOf: context.now,
+        answer: await answer(context, asked),
+      })
+      const count = (isBehind: boolean) =>
+        runQuery(scoped, request, (context) =>
+          counted(isBehind ? { ...context, rowsLimitMs: BEHIND_LIMIT_MS } : context),
+        )
       const figures = await withinLimit(() => answerTo(request, { name, asked, isPlatform, count }))
       void reply.header('x-as-of', String(figures.asOf))
       return ok(figures.answer)

@@ -45,7 +45,8 @@ interface AskedCall<T> {
   asked: Asked
   /** About all tenants. */
   isPlatform: boolean
-  count: () => Promise<T>
+  /** @param isBehind nobody waits for it */
+  count: (isBehind: boolean) => Promise<T>
 }
 
 /** Answers calls of figures, each counted once for all people who see the same. Source: walls 2.1. */

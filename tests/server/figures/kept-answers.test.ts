@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createKeptAnswers } from '#server/figures/kept-answers.ts'
 
 /** Answers that say how often they were counted, each of which takes so many ms. */
@@ -53,7 +53,9 @@ test('[API-053] what is dear holds twenty times as long as it took, at most a mi
   clock.ms += 59_999
   expect(await ask()).toBe(3)
   clock.ms += 1
-  expect(await ask()).toBe(4)
+  // It took longer than anybody waits: the old one is told while the next one is counted.
+  expect(await ask()).toBe(3)
+  await expect.poll(() => ask()).toBe(4)
 })
 
 test('[API-053] who asks meanwhile waits for the same counting, or is told the last dear one', async () => {
@@ -91,6 +93,72 @@ test('[API-053] who asks meanwhile waits for the same counting, or is told the l
   await expect.poll(() => open).toHaveLength(2)
   await end(other, 4, 30)
   expect(await later).toBe(4)
+})
+
+/** Counting of one key that tells whether somebody waits for it, ends by hand, and was remembered for answers of so many ms. */
+function countedByHand(costMs: number) {
+  const clock = { ms: 0 }
+  const kept = createKeptAnswers({ elapsed: () => clock.ms })
+  const open: { isBehind: boolean; end: (answer: number) => void; fail: (error: Error) => void }[] = []
+  const ask = () =>
+    kept.answerTo({
+      place: 'p',
+      keyOf: async () => 'key',
+      mark: null,
+      count: (isBehind) =>
+        new Promise<number>((resolve, fail) => {
+          const end = (answer: number) => {
+            clock.ms += costMs
+            resolve(answer)
+          }
+          open.push({ isBehind, end, fail })
+        }),
+    })
+  const begun = async (isBehind: boolean) => {
+    await vi.waitFor(() => expect(open.map((one) => one.isBehind)).toEqual([isBehind]))
+    return open.pop()!
+  }
+  const refuse = async () => {
+    const [asked] = await Promise.allSettled([ask(), begun(false).then(({ fail }) => fail(TOO_LONG))])
+    expect(asked).toMatchObject({ status: 'rejected', reason: TOO_LONG })
+  }
+  return { clock, ask, open, begun, refuse }
+}
+
+const TOO_LONG = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
+
+test('[API-053] what takes longer than anybody waits is counted behind the refusal, and told from then on', async () => {
+  const { clock, ask, open, begun, refuse } = countedByHand(4_000)
+  await refuse()
+  const first = await begun(true)
+  await expect(ask()).rejects.toBe(TOO_LONG)
+  expect(open).toEqual([])
+  first.end(1)
+  await expect.poll(() => ask()).toBe(1)
+  clock.ms += 60_000
+  expect([await ask(), await ask()]).toEqual([1, 1])
+  const second = await begun(true)
+  expect(open).toEqual([])
+  second.end(2)
+  await expect.poll(() => ask()).toBe(2)
+  clock.ms += 600_000
+  await refuse()
+  ;(await begun(true)).end(3)
+  await expect.poll(() => ask()).toBe(3)
+})
+
+test('[API-053] what takes too long with nobody waiting is tried again after a minute', async () => {
+  const { clock, ask, open, begun, refuse } = countedByHand(4_000)
+  await refuse()
+  ;(await begun(true)).fail(TOO_LONG)
+  await new Promise(setImmediate)
+  await expect(ask()).rejects.toBe(TOO_LONG)
+  expect(open).toEqual([])
+  clock.ms += 60_000
+  await refuse()
+  ;(await begun(true)).fail(new Error('the connection was lost'))
+  await new Promise(setImmediate)
+  await refuse()
 })
 
 test('[API-053] what fails is told to everybody who waits, and not remembered', async () => {
