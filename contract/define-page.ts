@@ -33,7 +33,7 @@ interface Guarded<E extends string> {
   key?: string
   /** Further entities that are listed and changed there, such as the items of a dictionary. */
   within?: readonly E[]
-  /** Further codes that opening it needs: whoever is granted it holds them. */
+  /** Further codes that opening it needs: everyone who is granted it holds them. */
   codes?: readonly string[]
   /** What names of buttons call a record; default the entity's label. */
   noun?: string
@@ -59,7 +59,7 @@ export interface LinkFact {
   for?: readonly SharedRole[]
 }
 
-/** Something that waits in a list for whoever may open it; the home page tells how much. */
+/** Something that waits in a list for users who may open it; the home page tells how much. */
 export interface WaitFact {
   label: string
   /** Address of the list below the API base. */

@@ -21,7 +21,9 @@ const HUES: readonly (readonly [from: number, tone: StateTone])[] = [
   [0, 'error'],
 ]
 
-/** What a colour of a dictionary means, whoever chose it; the shape of its mark follows. @param color `#rrggbb`; anything else means nothing */
+/**
+ * What a colour of a dictionary means, no matter who chose it; the shape of its mark follows. @param color `#rrggbb`; anything else means nothing
+ */
 export function toneOfColor(color: string): StateTone {
   const parts = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(color)?.slice(1)
   if (parts === undefined) return 'neutral'

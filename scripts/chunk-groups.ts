@@ -18,10 +18,10 @@ const BESIDE =
 
 const OF_WALLS = /[\\/](src|machines)[\\/]wall[\\/]/
 
-/** What the workbench is made of; whoever is signed in loads it all. */
+/** What the workbench is made of; every signed-in user loads it all. */
 const WORKBENCH = ['app/workbench.tsx', 'app/screens.ts', 'app/notice-outlet.tsx', 'app/live/start-live.ts']
 const SIGN_IN = ['screens/sign-in/login.page.tsx']
-/** Where whoever is signed in begins; lists share with it what both need. */
+/** Where a signed-in user begins; lists share with it what both need. */
 const HOME = ['screens/dashboard/analysis.page.tsx']
 /** Drawings, and how figures are told and found. */
 const CHARTS = /[\\/](widgets[\\/](chart|dashboard)|contract[\\/]figures)[\\/]/
@@ -40,8 +40,8 @@ const VISITORS = ['other-ways', 'tenant-dialog', 'register.page', 'register-resu
 /**
  * Which modules share a file. Left alone, every module that two pages use becomes a file of its own: a dashboard asked for some ninety.
  * What always comes together is one file, with what it needs of the libraries; no screen is loaded earlier than before. What the first page
- * does not need of a library waits for whoever needs it. What a wall shares with the console are files of their own, by when the console needs them: a wall loads nothing else of it. Icons that several
- * pages use are one file as well: the menu of whoever is signed in needs most of them.
+ * does not need of a library waits for the page that needs it. What a wall shares with the console are files of their own, by when the console needs
+ * them: a wall loads nothing else of it. Icons that several pages use are one file as well: the menu of a signed-in user needs most of them.
  */
 export function chunkGroups(source: string): Group[] {
   const workbench = closureOf(WORKBENCH.map((file) => idOf(source, file)))

@@ -99,7 +99,7 @@ export interface AppOptions extends Partial<
   frameSources?: readonly string[]
   /** Most sockets of one tenant at this server, both channels together; default 1,000. */
   socketsPerTenant?: number
-  /** Opens `/metrics` to whoever brings it; absent = there is none. */
+  /** Opens `/metrics` to clients that send it; absent = there is none. */
   metricsToken?: string | null
   /** How long a session lives at most, however much it is used; default 30 days. */
   longestSessionMs?: number

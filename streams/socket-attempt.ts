@@ -52,7 +52,7 @@ export function socketAttempt(attempt: Attempt, outgoing$: Observable<string>): 
 
 const NEVER_MS = 2 ** 31 - 1
 
-/** Everything the library would do by itself is off: whoever subscribes decides. */
+/** Everything the library would do by itself is off: the subscriber decides. */
 const ONE_ATTEMPT = {
   maxRetries: 0,
   maxEnqueuedMessages: 0,

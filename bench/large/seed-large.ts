@@ -20,7 +20,7 @@ import { addStudents, placeStudents } from './students.ts'
 import { addCards, addCertificates, addRecords, addSignIns, numberCourses } from './study.ts'
 import { addTrade } from './trade.ts'
 
-/** What it does not begin with, said to whoever runs it. */
+/** What keeps it from beginning, told to the person who runs it. */
 export class LargeProblem extends Error {}
 
 /** What is added, in turn, and the tables that are bare meanwhile. Those that figures are counted from have to be: nothing is booked for their rows. */

@@ -1,6 +1,6 @@
 import { DOWNLOAD_FAILED, REQUEST_FAILED } from '#contract/texts.ts'
 
-/** The sentence to show for anything that was thrown: an Error's own message, made ready to show by whoever threw it. Source: ERR-25. */
+/** The sentence to show for anything that was thrown: an Error's own message, made ready to show by the code that threw it. Source: ERR-25. */
 export function sentenceOf(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : REQUEST_FAILED
 }

@@ -53,7 +53,7 @@ const tenantNoticeSchema = z.object({
   text: z.string(),
 })
 
-/** What whoever works in a tenant is told of its end. */
+/** What users who work in a tenant are told of its end. */
 export type TenantNotice = z.infer<typeof tenantNoticeSchema>
 
 export const userPermissionSchema = z.looseObject({

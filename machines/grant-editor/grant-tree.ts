@@ -4,7 +4,7 @@ export interface GrantNode {
   title: string
   /** Data rules can narrow it. */
   hasRules: boolean
-  /** It only leads to what can be granted; whoever grants does not hold it themselves. */
+  /** It only leads to what can be granted; the user who grants does not hold it. */
   isWay?: true
   children: readonly GrantNode[]
 }

@@ -26,7 +26,7 @@ export const lazyPartMachine = setup({
   on: { 'part.show': { actions: 'show' } },
   states: {
     absent: {
-      description: 'Nobody shows it; where it did not come ahead, whoever shows it tries again.',
+      description: 'Nobody shows it; where loading ahead failed, showing it tries again.',
       on: { 'part.show': { target: 'loading', actions: 'show' }, 'part.prepare': 'loading' },
     },
     loading: {

@@ -4,7 +4,7 @@ import { whoMay } from './step-facts.ts'
 // Who takes the steps of a hazard. Source: domain part 8.
 
 const OWN_WORK = '验收人不能是整改人！'
-/** Whoever holds it decides about major hazards. */
+/** Its holders decide about major hazards. */
 const MAJOR = 'hazard:info:recheck'
 
 export const reporter = whoMay(

@@ -88,7 +88,7 @@ export interface StepMeta<S extends string = string, K extends string = string> 
   /** Leads where the answer says, instead of `to`. */
   outcome?: Outcome<S, K>
   who?: Who<K>
-  /** The one of `fields` that begins with the account of whoever takes the step; another one may be chosen. */
+  /** The one of `fields` that begins with the account of the user who takes the step; another one may be chosen. */
   taker?: K
   /** The scheduler takes it when its time has come. */
   due?: Due<K>

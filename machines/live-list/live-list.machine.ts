@@ -20,14 +20,14 @@ export type LiveListEvent =
   | { type: 'rows.read'; at: TablePosition | null; lacks: boolean }
   /** Rows below a row came; the list itself has those of before. */
   | { type: 'branch.read'; lacks: boolean }
-  /** The list could not be loaded, whoever asked for it. */
+  /** The list could not be loaded, no matter what asked for it. */
   | { type: 'read.failed'; problem: string }
 
 /** What keeping a list true needs of the outside. */
 export interface LiveListEffects {
   /** Whether nobody asked for the list yet. */
   isAbsent: () => boolean
-  /** Whether the list is being loaded, whoever asked for it. */
+  /** Whether the list is being loaded, no matter what asked for it. */
   isLoading: () => boolean
   /** Asks the list for its rows. */
   ask: () => void
@@ -108,7 +108,7 @@ export const liveListMachine = setup({
       on: { 'read.failed': failed },
     },
     overtaken: {
-      description: 'Something is missing that the load under way, whoever began it, may or may not hold.',
+      description: 'Something is missing that the load under way may or may not hold, no matter what began it.',
       tags: ['owing'],
       exit: 'needNothing',
       on: {

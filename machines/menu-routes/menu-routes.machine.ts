@@ -52,7 +52,7 @@ export const menuRoutesMachine = setup({
     },
     loading: {
       description:
-        'The menu is on its way; what was known before stays visible. Whoever asks again meanwhile gets what holds then.',
+        'The menu is on its way; what was known before stays visible. A caller that asks again meanwhile gets what holds then.',
       tags: 'loading',
       entry: 'forgetProblem',
       invoke: {

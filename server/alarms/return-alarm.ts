@@ -22,7 +22,7 @@ export async function returnAlarm(
   return writeAlarm(context, known, { settle_at: at(context.now + delayMs) })
 }
 
-/** It is over: whoever acknowledged it has nothing to do any more; who did not still has to look. */
+/** It is over: a user who acknowledged it has nothing more to do; one who did not still has to look. */
 export function settleAlarm(context: AlarmContext, known: KnownAlarm): Promise<RowChange[]> {
   const { now } = context
   const chatters = chattersAt(known.chatterMs, now) ? 1 : 0

@@ -47,7 +47,7 @@ export interface Database {
   roleProblems(role: LoginRole): Promise<RoleProblem[]>
   /** What others that share the database say on a channel, heard on a connection of its own; not started yet. */
   listen(channel: string, events: ListenerEvents): Listener
-  /** A connection of its own as the owner of the tables, for what takes long; whoever opens it ends it. */
+  /** A connection of its own as the owner of the tables, for what takes long; the caller ends it. */
   connect(): Promise<pg.Client>
   /** Another database of the same server, opened. */
   sibling(name: string): Promise<Database>

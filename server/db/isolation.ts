@@ -25,7 +25,7 @@ function sharingOf(table: string): string[] {
   return [
     `create policy readable on ${table} for select using (${SHARED})`,
     `create policy insertable on ${table} for insert with check (${WRITTEN})`,
-    // Rows that are read can be locked, so that whoever may not change them is told so; the check refuses the change itself.
+    // Rows that are read can be locked, so that a caller who may not change them is told so; the check refuses the change itself.
     `create policy changeable on ${table} for update using (${SHARED}) with check (${WRITTEN})`,
     `create policy deletable on ${table} for delete using (${WRITTEN})`,
   ]

@@ -17,7 +17,7 @@ export interface RollUp {
 
 const MONTH = `date_trunc('month', day)::date`
 
-/** In the order in which they are folded: whoever folds at the same time locks rows in the same order. Source: walls 2.3. */
+/** In the order in which they are folded: transactions that fold at the same time lock rows in the same order. Source: walls 2.3. */
 export const ROLL_UPS = {
   studyDay: {
     table: 'stat_study_day',

@@ -15,7 +15,7 @@ import { createSights } from './same-sight.ts'
 import type { LiveServices } from '#server/live/live-services.ts'
 import type { NamedEntity } from './seen-rows.ts'
 
-/** A feed of figures, which is counted for whoever watches. */
+/** A feed of figures, which is counted for the users who watch. */
 export interface ToldFigures<F extends FigureFeed> {
   feed: F
   /** Whose lists decide what is counted; who holds one of them may watch. */

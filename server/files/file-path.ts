@@ -3,7 +3,7 @@ import { endingOf } from '#contract/text/file-types.ts'
 import { visibleName } from '#contract/text/file-name.ts'
 import { refused } from '#server/http/refusals.ts'
 
-/** The folder of whoever names none. Source: CONST-80. */
+/** The folder of an upload that names none. Source: CONST-80. */
 const DEFAULT_FOLDER = 'temp'
 /** Files below it are read by those only who may see a record that names them. */
 export const PRIVATE_FOLDER = 'private'

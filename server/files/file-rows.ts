@@ -40,12 +40,12 @@ async function sharedObject(
   return same?.object ?? null
 }
 
-/** Whoever comes to share some bytes and whoever removes them go one after the other. */
+/** A transaction that shares some bytes and one that removes them run one after the other. */
 export async function lockContent(sql: Transaction<Tables>, tenantId: number, digest: string): Promise<void> {
   await raw`select pg_advisory_xact_lock(hashtextextended(${`file ${tenantId} ${digest}`}, 0))`.execute(sql)
 }
 
-/** The file under a path, whoever asks; undefined = there is none (any more). */
+/** The file under a path, no matter who asks; undefined = there is none (any more). */
 export async function fileAt(
   { database }: Pick<FileServices, 'database'>,
   path: string,

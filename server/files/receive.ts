@@ -37,7 +37,7 @@ export async function receive(
       }
     }
   } catch (error) {
-    // Whoever is still sending reads no answer.
+    // A client that is still sending reads no answer.
     request.raw.resume()
     throw isFull(error) ? refused('服务器存储空间不足，请联系管理员') : error
   }

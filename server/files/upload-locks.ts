@@ -11,7 +11,7 @@ const RETRY_MS = 50
 /** Who has an upload at this server. */
 interface Holder {
   requestRelease: RequestRelease
-  /** false = it still waits for another server, whose piece is asked to end by a word that comes back to whoever asks. */
+  /** false = it still waits for another server, whose piece is asked to end by a notification that comes back to the server that asks. */
   isAlone: boolean
   released: Promise<void>
   release: () => void
@@ -22,7 +22,7 @@ export interface UploadLocks extends Locker {
 }
 
 /**
- * One piece at a time for every upload, whichever of the servers that share the database it comes to: whoever comes next asks the one before to
+ * One piece at a time for every upload, whichever of the servers that share the database it comes to: the next one asks the one before to
  * end, so that a line that died holds nobody up. The locks are those of a connection, which is opened with the first upload: a server that is
  * killed holds none.
  */

@@ -60,7 +60,7 @@ const BY_CODE: Record<string, ErrorName> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'BAD_CONTENT_TYPE',
   FST_REQ_FILE_TOO_LARGE: 'TOO_LARGE',
-  // A change in work that only reads: whoever looks through the eyes of somebody else.
+  // A change in work that only reads: an impersonation.
   '25006': 'IMPERSONATING',
   '23505': 'DUPLICATE_ROW',
   '23503': 'IN_USE',

@@ -5,7 +5,7 @@ const GROUPS = 8
 const COUNTED_GROUPS = 4
 
 /**
- * What an address is counted under: IPv4 as it is, also when it comes mapped into IPv6; of IPv6 the /64, because whoever holds one
+ * What an address is counted under: IPv4 as it is, also when it comes mapped into IPv6; of IPv6 the /64, because a client with one
  * address holds 2⁶⁴ of them.
  * @returns the text as it came when it is no address
  */

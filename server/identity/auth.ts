@@ -55,7 +55,10 @@ declare module 'fastify' {
 /** Finds out who makes a request. @throws ApiError when the credentials are missing or worthless */
 export type Authenticate = (request: import('fastify').FastifyRequest) => Promise<Principal>
 
-/** Puts the principal on every request to a route that is not public and checks its right, a device or a display on those that are for them; whoever looks through the eyes of somebody else only reads, wherever the route leads. */
+/**
+ * Puts the principal on every request to a route that is not public and checks its right, a device or a display on those that are for them; an
+ * impersonation only reads, wherever the route leads.
+ */
 export function registerAuth(
   app: FastifyInstance,
   authenticate: Authenticate,

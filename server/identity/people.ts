@@ -68,7 +68,7 @@ function closedTenants(now: string) {
     from sys_user_tenant m join sys_tenant t on t.id = m.tenant_id where m.user_id = sys_user.id and not ${isInUse(now)})`
 }
 
-/** Whoever holds a role of the platform works above the tenants, too. */
+/** A user who holds a role of the platform works above the tenants, too. */
 const isPlatform = raw<boolean>`exists (select 1 from sys_user_role a
   join sys_role r on r.id = a.role_id and r.platform and r.tenant_id = 0 where a.user_id = sys_user.id)`
 

@@ -164,7 +164,10 @@ async function loadPrincipals(
   return { principals, foreign: new Set(placed.filter(isForeign).map(({ hash }) => hash)) }
 }
 
-/** Whoever signs in with a password that somebody else knows may only choose another one; an administrator without the second factor that is asked of them only set one up. */
+/**
+ * A user who signs in with a password that somebody else knows may only choose another one; an administrator without the second factor that is asked
+ * of them only set one up.
+ */
 function heldNow(
   grants: Grants,
   { mustChangePassword, hasSecondFactor }: LoadedSession,

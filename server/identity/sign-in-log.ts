@@ -20,7 +20,7 @@ export async function logSignIn(sql: Transaction<Tables>, event: SignInEvent, no
 }
 
 /**
- * Writes a failed sign-in, once a minute for what is counted as one, and no more than sixty of a network in ten minutes: whoever knocks
+ * Writes a failed sign-in, once a minute for what is counted as one, and no more than sixty of a network in ten minutes: a client that tries
  * all day, or under a new name each time, must not fill the log.
  */
 export async function logFailedSignIn(

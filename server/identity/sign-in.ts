@@ -109,7 +109,7 @@ function stateProblem(person: Person, nowMs: number): string | null {
   return person.status === 1 ? tenantProblem(person, nowMs) : FROZEN_USER
 }
 
-/** Whose tenants are all closed is told about the first of them; whoever belongs to none, or to the platform, works without. */
+/** A user whose tenants are all closed is told about the first of them; one who belongs to none, or to the platform, works without. */
 function tenantProblem({ tenantIds, closedTenants: [first], isPlatform }: Person, nowMs: number): string | null {
   if (first === undefined || tenantIds.length > 0 || isPlatform) return null
   return termRefusal(tenantTermOf(first, nowMs), first.name)

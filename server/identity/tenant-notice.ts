@@ -3,7 +3,7 @@ import { tenantTermOf, termNotice } from '#contract/areas/tenant/tenant-term.ts'
 import type { TenantNotice } from '#contract/wire/menu.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** What whoever works in a tenant is told of its end; null while that is far. @param tenantId 0 = none */
+/** What users who work in a tenant are told of its end; null while that is far. @param tenantId 0 = none */
 export async function tenantNotice(
   sql: Transaction<Tables>,
   tenantId: number,

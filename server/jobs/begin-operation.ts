@@ -23,7 +23,10 @@ export interface NewOperation {
   file?: Buffer
 }
 
-/** Accepts work for the background, in the transaction of whoever asks; wake the workers when it is committed. @throws ApiError when the person has too much under way */
+/**
+ * Accepts work for the background, in the transaction of the caller; wake the workers when it is committed. @throws ApiError when the person has too
+ * much under way
+ */
 export async function beginOperation(
   sql: Transaction<Tables>,
   services: Pick<JobServices, 'now' | 'publishToOwner'>,

@@ -10,7 +10,7 @@ export const LEASE_SECONDS = 8
 export const leaseEnd = raw<string>`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`
 
 /**
- * Takes up the next work: what waits, and what somebody left who gives no sign of life. Several servers share it; whoever has nothing running
+ * Takes up the next work: what waits, and what somebody left who gives no sign of life. Several servers share it; a user with nothing running
  * comes first, then who came first. @returns null when there is nothing to do
  */
 export async function claimNext(database: Database): Promise<(OperationRecord & { claim: string }) | null> {

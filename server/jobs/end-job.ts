@@ -31,7 +31,7 @@ export async function endJob(
   })
 }
 
-/** Puts work back into the queue, to be taken up by whoever is there. @param waitSeconds not before they passed */
+/** Puts work back into the queue, to be taken up by any server. @param waitSeconds not before they passed */
 export async function putBack(services: JobServices, { id, claim }: Claimed, waitSeconds = 0): Promise<void> {
   await services.database.scope({ tenantId: 0 }, async (sql) => {
     const { rows } = await raw<OperationRecord>`

@@ -18,7 +18,7 @@ export function followDictionaries(app: FastifyInstance, { bus, dictionaries }: 
   })
 }
 
-/** Whether changes of rows concern dictionaries: whoever made them finds them in force with the answer. */
+/** Whether changes of rows concern dictionaries: the client that made them finds them in force with the answer. */
 export function touchesDictionaries(changes: readonly RowChange[]): boolean {
   return changes.some(({ entity }) => DICTIONARIES.has(entity))
 }

@@ -15,7 +15,7 @@ export function followRights(app: FastifyInstance, services: LiveServices): void
   app.addHook('onClose', async () => {
     for (const stop of stops) stop()
   })
-  // Whoever made a change finds it in force with the answer: the word of the database may still be on its way.
+  // The client that made a change finds it in force with the answer: the notification of the database may still be on its way.
   app.addHook('preSerialization', async (request, _reply, payload) => {
     const { method, signedIn, routeOptions } = request
     if (method === 'GET' || signedIn === null || routeOptions.config.keepsRights === true) return

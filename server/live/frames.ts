@@ -24,7 +24,7 @@ export function frameOf(topic: Topic, entry: Told, sight: Sight | undefined): Ou
   })
   if (entry.ids.length > MOST_NAMED || sight === undefined) return told(entry.action, [])
   const { rows, isNarrowed } = sight
-  // Whoever sees only some rows must not learn the ids of the others.
+  // A reader who sees only some rows must not learn the ids of the others.
   const gone = () => told(isNarrowed ? 'edit' : 'delete', isNarrowed ? [] : entry.ids)
   if (entry.action === 'delete') return gone()
   const ids = entry.ids.filter((id) => rows.has(id))

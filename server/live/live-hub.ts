@@ -117,7 +117,7 @@ export function createLiveHub(options: HubOptions): LiveHub {
     },
     recheck: folded(async () => {
       if (connections.size === 0) return
-      // Whoever comes in while the database is asked is not in its answer.
+      // A connection that comes in while the database is asked is not in its answer.
       const asked = [...connections.keys()]
       const alive = await sessions.alive([...new Set(asked.map((one) => one.sessionHash))])
       for (const connection of asked) {

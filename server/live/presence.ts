@@ -23,7 +23,7 @@ export interface Presence {
 }
 
 /**
- * Who is in which row, told to those who show the table and may see the row. Whoever says it must be able to see the row, too. It is soft:
+ * Who is in which row, told to those who show the table and may see the row. The sender must be able to see the row, too. It is soft:
  * nothing is stored, and who does not say it again is forgotten. @param elapsed ms of a clock that nobody sets
  */
 export function createPresence(

@@ -16,7 +16,7 @@ export type Asked = ReadonlyMap<Connection, LiveFrameOf<'resume'>['data']>
 
 /**
  * Notes what pages show, tells again what they missed of each table, and says whether that was all. After a restart everybody asks at
- * once: what they have in common is read once. Nothing is read for whoever may not list the table.
+ * once: what they have in common is read once. Nothing is read for a user who may not list the table.
  */
 export async function resume(
   services: Outside & Pick<LiveServices, 'bus' | 'feeds'>,

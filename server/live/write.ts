@@ -30,7 +30,7 @@ export function createWrite(within: ScopedWork, now: () => number, hearers: Hear
   }
 }
 
-/** The last step of a transaction: until it commits, whoever changes the same tables waits. */
+/** The last step of a transaction: until it commits, transactions that change the same tables wait. */
 async function recordChanges(
   sql: Transaction<Tables>,
   changes: readonly RowChange[],
@@ -38,7 +38,7 @@ async function recordChanges(
   { topics, notificationsOf }: Hearers,
 ): Promise<void> {
   if (changes.length === 0) return
-  // Numbers and words belong to the platform, whoever made the change.
+  // Numbers and notifications belong to the platform, no matter who made the change.
   await setTenant(sql, 0)
   for (const notification of changes.flatMap((change) => notificationsOf(change))) await publish(sql, notification)
   // In one order everywhere: two transactions at once would otherwise wait for each other.

@@ -7,7 +7,10 @@ import type { Monitor } from './monitor.ts'
 
 const PREFIX = 'andun_'
 
-/** `GET /metrics` for Prometheus: the figures of this server, for whoever brings the token as `Authorization: Bearer …`; without a token there is none. */
+/**
+ * `GET /metrics` for Prometheus: the figures of this server, for clients that send the token as `Authorization: Bearer …`; without a token there is
+ * none.
+ */
 export function registerMetrics(app: FastifyInstance, monitor: Monitor, token: string | null): void {
   if (token === null) return
   const registry = new Registry()

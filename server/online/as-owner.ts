@@ -8,7 +8,7 @@ const LOCK_TIMEOUT = '5s'
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * Changes tables within a transaction of `schemaScope`: the role of requests may not, and cannot become its owner. Whoever works on such a table
+ * Changes tables within a transaction of `schemaScope`: the role of requests may not, and cannot become its owner. A transaction on such a table
  * now is not waited for long. @throws ApiError when it is in use
  */
 export async function asOwner<T>(sql: Transaction<Tables>, work: () => Promise<T>): Promise<T> {

@@ -169,7 +169,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     throw new StartProblem(`环境变量 ${name} 只能与 DATABASE_URL 一起使用。`, { exitCode: EXIT_USAGE })
   }
   const reachable = !isLoopback(values.HOST) || values.HTTPS === 'on' || values.TRUST_PROXY !== undefined
-  // Published passwords are for whoever tries the product at home, unless somebody decides otherwise.
+  // Published passwords are for people who try the product at home, unless somebody decides otherwise.
   const demo = values.DEMO === undefined ? !reachable && values.DATABASE_URL === undefined : values.DEMO === 'on'
   return {
     port: Number(values.PORT),
@@ -194,7 +194,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     socketsPerTenant: Number(values.SOCKETS_PER_TENANT),
     metricsToken: values.METRICS_TOKEN ?? null,
     longestSessionMs: Number(values.SESSION_HOURS) * HOUR_MS,
-    // Demo accounts are everybody's: whoever gave one a second factor would lock the others out.
+    // Demo accounts are everybody's: a user who gave one a second factor would lock the others out.
     secondFactor: values.SECOND_FACTOR ?? (demo ? 'off' : 'offered'),
     retention: {
       logDays: Number(values.LOG_RETENTION_DAYS),

@@ -85,7 +85,7 @@ async function livingHolder(file: string): Promise<Holder | 'unnamed' | null> {
   }
 }
 
-/** Pids of another namespace say nothing here: whoever holds the lock there lives unless its life sign refuses. */
+/** Pids of another namespace say nothing here: the holder of a lock there lives unless its life sign refuses. */
 async function isAlive(folder: string, holder: Holder): Promise<boolean> {
   const realm = realmFrom(holder.realm)
   if (realm === 'here') return isRunningHere(holder)
@@ -94,7 +94,7 @@ async function isAlive(folder: string, holder: Holder): Promise<boolean> {
 }
 
 /**
- * Whoever wants to replace the lock of a dead process first claims the right to do so, by a lock named after the dead
+ * A process that wants to replace the lock of a dead process first claims the right to do so, by a lock named after the dead
  * one. Under that right the file can change no more once it is seen to be still the dead one.
  */
 async function replaceDead(

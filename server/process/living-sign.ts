@@ -3,7 +3,7 @@ import path from 'node:path'
 import { askLifeSign } from './life-sign.ts'
 
 /**
- * The name of a life sign of a lock's holder that does not refuse; null when there is none. Whoever is still claiming the lock has its draft
+ * The name of a life sign of a lock's holder that does not refuse; null when there is none. A process still claiming the lock has its draft
  * beside its sign and does not count.
  */
 export async function livingSignOf(file: string): Promise<string | null> {

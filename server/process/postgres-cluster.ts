@@ -54,7 +54,7 @@ export function isCreated(cluster: Cluster): boolean {
 
 /**
  * Lets the account of the server in, and gives it what is its own: the data and the place of the socket. What we write ourselves stays
- * ours, in a folder of ours: whoever could put a link there would have root write through it. Only while no server runs on it.
+ * ours, in a folder of ours: an account that could put a link there would have root write through it. Only while no server runs on it.
  */
 export function takeOver({ folder, data, run, account }: Cluster): void {
   const { uid, gid } = account.ids

@@ -31,7 +31,7 @@ function create(file: string): void {
   fs.renameSync(draft, file)
 }
 
-/** A restored backup may have opened it; whoever reads it can answer for us. */
+/** A restored backup may have opened it; anyone who reads it can answer for us. */
 function closeToOthers(file: string): void {
   if (process.platform === 'win32' || (fs.statSync(file).mode & 0o077) === 0) return
   try {

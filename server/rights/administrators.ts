@@ -1,6 +1,6 @@
 import type { Grants } from '#server/identity/session-queries.ts'
 
-/** Whoever holds one of these decides over other people's accounts or rights. */
+/** A user who holds one of these decides over other people's accounts or rights. */
 const ADMINISTRATING: readonly string[] = [
   'system:user:add',
   'system:user:edit',

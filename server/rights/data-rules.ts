@@ -66,7 +66,7 @@ async function narrowedFor<V extends Viewer>(
   const active = await activeRules(sql, permissionIds)
   const grants = await grantsHeld(sql, { userIds: idsOfPeople(ruled), tenantId }, permissionIds, active)
   const leaves = new Set(chain.map(({ leaf }) => leaf))
-  // Whoever holds no entry chooses as before from a list that some entry shows without rules.
+  // A user who holds no entry chooses as before from a list that some entry shows without rules.
   const isOpen = [...leaves].some((leaf) => chain.every((link) => link.leaf !== leaf || link.rule_flag !== 1))
   const narrowed = ruled.flatMap((viewer) => {
     const groups = ruleGroups(chain, countedFor(viewer, grants.get(viewer.userId)))

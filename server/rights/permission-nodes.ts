@@ -62,7 +62,7 @@ export interface TreeModel {
   ruleFlag: number
   scopedSlots: { title: string } | null
   parentId: string
-  /** true = it only leads to what can be granted: whoever grants does not hold it. Ours alone. */
+  /** true = it only leads to what can be granted: the user who grants does not hold it. Ours alone. */
   disableCheckbox?: true
   children: TreeModel[]
 }

@@ -46,7 +46,7 @@ export async function endRun(services: Ending, claimed: ClaimedRun, end: RunEnd)
   })
 }
 
-/** Puts a run back, to be taken up by whoever is there. */
+/** Puts a run back, to be taken up by any server. */
 export async function putRunBack({ write }: Ending, { id, claim }: ClaimedRun): Promise<void> {
   await write({ tenantId: 0 }, async (sql, changes) => {
     const { rows } = await raw`update sys_job_run set state = 'queued', claim = null, lease_until = null,

@@ -36,5 +36,5 @@ export class RunStopped extends Error {
   }
 }
 
-/** What went wrong, in a sentence for whoever reads the output. */
+/** What went wrong, in a sentence for the reader of the output. */
 export class RunProblem extends Error {}

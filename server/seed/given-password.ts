@@ -1,6 +1,6 @@
 import { generatePassword } from './generated-password.ts'
 
-/** The password that whoever starts the server gives to an administrator, if any. */
+/** The password that the operator who starts the server gives to an administrator, if any. */
 export interface GivenPassword {
   adminPassword: string | null
   /** @throws when it must not be used */

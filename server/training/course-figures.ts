@@ -8,7 +8,10 @@ function summed(sum: RawBuilder<unknown>): RawBuilder<number> {
   return raw<number>`(select ${sum} from (${read('stat_course_month')} union all ${read('stat_delta')}) s)`
 }
 
-/** How a course was learnt at all times, by the records that whoever looks may see; what was judged invalid does not count. As SQL over a row of courses. Source: R20. */
+/**
+ * How a course was learnt at all times, by the records that the caller may see; what was judged invalid does not count. As SQL over a row of
+ * courses. Source: R20.
+ */
 export const COURSE_FIGURES = {
   playCount: summed(raw`coalesce(sum(s.plays), 0)::integer`),
   avgScore: summed(raw`round(sum(s.score_sum)::numeric / nullif(sum(s.scored), 0), 1)`),

@@ -40,7 +40,7 @@ interface Facts {
 
 /**
  * Why somebody may not begin to learn a course now, null = they may. People of an enterprise need a seat, or one that the first study takes; the tenant's
- * own people learn every course on offer. Whoever began before goes on: this is asked of beginnings alone. Source: domain parts 3 and 7.
+ * own people learn every course on offer. A learner who began before goes on: this is asked of beginnings alone. Source: domain parts 3 and 7.
  */
 export async function learnProblem(
   context: Pick<Context, 'sql' | 'principal'>,

@@ -17,7 +17,7 @@ interface Kept extends StudyFacts {
 
 /**
  * Judges all records of a student anew and keeps what follows: flag and credit of each, hours and courses of the student,
- * hours of their card. Whoever writes a record of
+ * hours of their card. A transaction that writes a record of
  * the same student meanwhile waits. @returns what changed @throws Error for a student that is not there
  */
 export async function recountStudent(context: Context, studentId: string): Promise<RowChange[]> {

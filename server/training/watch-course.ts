@@ -41,8 +41,8 @@ export interface Chapter {
 }
 
 /**
- * Keeps what was played since the last report, as far as the clock allows, and with every minute the study record. Whoever watches already goes on, whatever
- * became of course and seat; a new session asks. @returns what changed @throws ApiError
+ * Keeps what was played since the last report, as far as the clock allows, and with every minute the study record. A learner who watches already
+ * goes on, whatever became of course and seat; a new session asks. @returns what changed @throws ApiError
  */
 export async function keepBeat(context: Context, learner: Learner, beat: Beat): Promise<RowChange[]> {
   const { now } = context

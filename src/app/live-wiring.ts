@@ -8,7 +8,7 @@ import type { LiveOutside } from './live/live-parts.ts'
 export function followLive(console: Console): () => void {
   const { actors, browser, live, services } = console
   const { WebSocket, crypto } = browser.window as Window & Partial<typeof globalThis>
-  // The server opens no socket to whoever looks through the eyes of somebody else.
+  // The server opens no socket for an impersonation.
   if (WebSocket === undefined || crypto === undefined || browser.isImpersonating) return () => {}
   const activity$ = pageActivity(browser.window, browser.now)
   const page = { Socket: WebSocket, activity$, pageId: pageIdOf(crypto), seed: seedOf(crypto) }

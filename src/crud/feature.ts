@@ -19,7 +19,7 @@ export interface FeatureScope extends Scope {
   part: MakePart
   /** The key in the page of an actor that is there from the start. */
   key: (named: string) => string
-  /** Something was changed: reads the list anew and tells whoever waits for it. */
+  /** Something was changed: reads the list anew and tells the parts that wait for it. */
   refresh: () => void
   /** Shows what an action answered once. */
   show: ActionPlace['show']

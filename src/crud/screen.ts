@@ -134,7 +134,7 @@ export interface Crud<P extends PartMakers = PartMakers>
   rows: LiveRows
   /** Whether an action of the entity (`add`, `deleteBatch` …) is offered here and granted. */
   can: (action: string) => boolean
-  /** A record, or what belongs to one, was changed here: reads the list anew and tells whoever waits for it. */
+  /** A record, or what belongs to one, was changed here: reads the list anew and tells the parts that wait for it. */
   changed: () => void
   /** Opens another page of the console, in its own tab. */
   open: (address: string) => void

@@ -22,7 +22,7 @@ export interface BoxStore {
   read: (segment: BoxSegment) => Promise<readonly BoxBatch[]>
   /** Forgets all boxes whose owner begins with these letters. */
   erase: (letters: string) => Promise<void>
-  /** Forgets, of whomever they are, the segments that ended before this moment. */
+  /** Forgets, for every owner, the segments that ended before this moment. */
   eraseBefore: (moment: number) => Promise<void>
 }
 

@@ -18,7 +18,7 @@ import { createIdentityStore } from './identity-store.ts'
 const root = document.getElementById('root')
 if (root === null) throw new Error('display: display.html has no #root')
 
-/** `/wall/display`: this browser is a screen of its own, whoever is signed in in it. Without https there is no WebCrypto, whatever the types say. */
+/** `/wall/display`: this browser is a screen of its own, no matter who is signed in. Without https there is no WebCrypto, whatever the types say. */
 const { subtle } = window.crypto as Partial<Crypto>
 const config = await loadConfig(async () => (await fetch('/config.json')).json())
 const identities = createIdentityStore(window.indexedDB)

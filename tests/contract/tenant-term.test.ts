@@ -57,7 +57,7 @@ test('[SCREEN-79] a frozen tenant is frozen whatever its dates say, one without 
   expect(tenantTermOf({ ...DATES, endDate: null }, at('2099-06-01 00:00:00'))).toEqual({ state: 'unlimited' })
 })
 
-test('[SCREEN-79] nobody is let in and refused at once, and whoever is refused is told why', () => {
+test('[SCREEN-79] nobody is let in and refused at once, and everybody who is refused is told why', () => {
   const date = fc.option(
     fc.integer({ min: -400, max: 400 }).map((days) => {
       const text = new Date(at('2026-06-01 00:00:00') + days * DAY_MS).toISOString()

@@ -1,7 +1,7 @@
 import { createListeners } from '#core/listeners.ts'
 import { expect, test } from 'vitest'
 
-test('tells whoever listens, once, until it is undone', () => {
+test('tells each listener once, until it is undone', () => {
   const { subscribe, notify } = createListeners()
   const told: string[] = []
   const stop = subscribe(() => void told.push('one'))

@@ -36,7 +36,7 @@ test('[LAYOUT-09] the blocks stay as they are while another tab is in front', as
   await expect(example.getByPlaceholder('最小')).toHaveValue('12')
 })
 
-test('[PERM-02][ROUTE-11] whoever may not is told so, with the address', async ({ opened }) => {
+test('[PERM-02][ROUTE-11] a user who may not is told so, with the address', async ({ opened }) => {
   const page = await opened('enterprise', PATH)
   await expect(page).toHaveURL(/\/403\?from=/)
   await expect(page.getByText('抱歉，您无权访问该页面')).toBeVisible()

@@ -13,7 +13,7 @@ interface Item {
   version: number
 }
 
-/** A call of the console's own server, by whoever is signed in at the page. */
+/** A call of the console's own server, by the user who is signed in at the page. */
 function call(page: Page, method: string, path: string, body?: object): Promise<any> {
   return page.evaluate(
     async ([verb, to, sent]) => {

@@ -67,7 +67,7 @@ test('[PERM-20] another window of the same browser stays one’s own, and signin
   await expect(bannerOf(page)).toHaveCount(0)
 })
 
-test('[PERM-02] whoever may more is not looked through, and the auditor looks through nobody', async ({ opened }) => {
+test('[PERM-02] a user who may more is not impersonated, and the auditor impersonates nobody', async ({ opened }) => {
   const page = await opened('enterprise', '/isystem/permissionLens')
   const lens = lensOf(page)
   await lens.getByLabel('用户', { exact: true }).fill('enterprise')

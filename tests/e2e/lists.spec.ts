@@ -117,7 +117,7 @@ test('[MENU-16][LIST-03] an entry of the menu has one tab with its title and mar
   await expect(tabs.getByRole('link')).toHaveText(['首页', '已冻结用户'])
 })
 
-test('[MENU-16] an address opens the form of a new record with its list, once, also after it was loaded anew; whoever gives it up is asked above it, the second time as the first', async ({
+test('[MENU-16] an address opens the form of a new record with its list, once, also after it was loaded anew; a user who gives it up is asked above it, the second time as the first', async ({
   opened,
 }) => {
   const page = await opened('enterprise', '/isystem/position?form=add')

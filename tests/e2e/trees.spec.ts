@@ -154,7 +154,7 @@ test('[TREE-01] menus are moved by hand and by keys in their table, and it is sa
   await expect.poll(() => placeOf('职务管理')).toBe(goal + 1)
   await expect(said).toHaveText(`移到第 ${goal} 行`)
   await expect(cell).toBeFocused()
-  // The menu of whoever moved it has followed meanwhile; the page is still the one in which they work.
+  // The menu of the user who moved it has followed meanwhile; the page is still the one in which they work.
   const menu = page.getByRole('navigation', { name: '主菜单' }).getByRole('link')
   await expect
     .poll(async () => {

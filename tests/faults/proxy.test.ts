@@ -177,7 +177,7 @@ test('a cut breaks every link at both ends, and what was held is gone', async ()
   expect([caller.broken, proxy.links(), proxy.heldBytes(), upstream.state.heard]).toEqual([true, 0, 0, ''])
 })
 
-test('a closed road breaks whoever knocks, an open one leads where the server is now', async () => {
+test('a closed proxy breaks each connection, an open one leads where the server is now', async () => {
   proxy.accept(false)
   const refused = await call()
   await until('the refusal', () => refused.closed)

@@ -65,7 +65,7 @@ describe('a server that goes and comes', () => {
   })
 })
 
-describe('whoever is no longer welcome', () => {
+describe('a client that is no longer admitted', () => {
   const endings: Record<string, (token: string) => Promise<void>> = {
     'a token that expired': async () => {
       stage.server.clock.now += 8 * 86_400_000

@@ -129,7 +129,7 @@ test('asks again later and later after failures', () => {
   expect(after(1, 1)).toEqual([7_580])
 })
 
-test('[LIVE-09] rows that were read meanwhile, by whoever, are not asked for again after a failure', () => {
+test('[LIVE-09] rows that were read meanwhile, no matter by whom, are not asked for again after a failure', () => {
   const { pass, asked, fail, actor, owes } = follower()
   fail(1)
   pass(4_990)

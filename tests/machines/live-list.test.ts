@@ -102,7 +102,7 @@ test('[LIVE-09] a load that began before something was missed counts when its ro
   expect([now(), done]).toEqual(['missing', ['soon', 'ask', 'soon']])
 })
 
-test('[LIVE-09] what cannot be read is wished later and later; rows that come, whoever asked, forgive it', () => {
+test('[LIVE-09] what cannot be read is wished later and later; rows that come, no matter who asked, forgive it', () => {
   const { done, send, now } = kept()
   send(missing(1), failed(), failed(), missing(1), failed())
   expect([now(), done]).toEqual(['backingOff', ['ask', 'later 1', 'ask', 'later 2']])
@@ -150,7 +150,7 @@ test(
           else send(one)
           const isUnderWay = list.listing === 'loading'
           const waits = done.length === before && !isUnderWay && actor.getSnapshot().hasTag('owing')
-          // Whoever owes rows loads them, or has just wished them or wished them before.
+          // A list that owes rows loads them, or has just wished them or wished them before.
           expect(!waits || ['missing', 'backingOff'].includes(now())).toBe(true)
           expect(now() !== 'asking' || isUnderWay).toBe(true)
         }

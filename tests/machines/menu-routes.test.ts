@@ -72,7 +72,7 @@ describe('loading the menu', () => {
     expect(actor.context().menus).toHaveLength(1)
   })
 
-  test('[PERM-03] whoever asks again while it loads gets what holds then, not what held before', async () => {
+  test('[PERM-03] a caller that asks again while it loads gets what holds then, not what held before', async () => {
     const actor = run()
     actor.send({ type: 'menu.load' })
     const before = actor.asked()

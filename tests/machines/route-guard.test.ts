@@ -111,7 +111,7 @@ describe('signing in', () => {
     expect(guard.shown()).toBe('/dashboard/analysis')
   })
 
-  test('[ROUTE-04] whoever signs in next begins where their own role says', () => {
+  test('[ROUTE-04] the next user who signs in begins where their own role says', () => {
     const guard = run({ signedIn: false, follow: true })
     guard.go('/user/login')
     guard.send({ type: 'session.signedIn' })

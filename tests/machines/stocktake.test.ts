@@ -49,7 +49,7 @@ test('[SCREEN-38] what was scanned is compared, looked over and put on record, a
   expect(count.context()).toMatchObject({ numbers: '', result: null, problem: null })
 })
 
-test('[SCREEN-38] numbers wait for whoever closes the dialog, and belong to one depot', async () => {
+test('[SCREEN-38] numbers wait for a user who closes the dialog, and belong to one depot', async () => {
   const count = start()
   count.send(opening)
   count.send({ type: 'numbers.change', numbers: 'A-1' })

@@ -52,6 +52,6 @@ test('the services name volumes and services that are there, and variables that 
   expect(Object.keys(services.andun.depends_on ?? {})).toEqual(['database'])
   const read = fs.readFileSync('server/process/environment.ts', 'utf8')
   expect(Object.keys(services.andun.environment).filter((name) => !read.includes(`\n  ${name}: `))).toEqual([])
-  // Whoever can reach it from outside gets no published passwords.
+  // A client that can reach it from outside gets no published passwords.
   expect(services.andun.environment['DEMO']).toBe('${DEMO:-off}')
 })

@@ -46,7 +46,7 @@ export type Seeding = 'demo' | 'plain'
 
 export const PLAIN_PASSWORD = 'Aa345678'
 
-/** The name of a template with a seeded platform, which whoever asks first makes for the whole run. */
+/** The name of a template with a seeded platform, which the first caller makes for the whole run. */
 export async function seededTemplate(seeding: Seeding): Promise<string> {
   const name = `${inject('databaseServer').template}_${seeding}`
   await oneAtATime(name, async (client) => {

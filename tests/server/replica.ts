@@ -48,7 +48,7 @@ export async function openReplicatedDatabase(more: Record<string, string> = {}):
   const following = {
     ...settings,
     primary_conninfo: `host=${host} user=${user}`,
-    // Whoever stands in the way of what is replayed has to go at once.
+    // A query that stands in the way of what is replayed has to end at once.
     max_standby_streaming_delay: '0',
   }
   let replica = await startEmbedded(second, { settings: following })

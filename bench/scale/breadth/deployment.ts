@@ -15,7 +15,7 @@ type Connection = EmbeddedPostgres['connection']
 export interface DeploymentPlan {
   /** The built server. */
   serverFile: string
-  /** For data folders and settings; whoever gives it removes it. */
+  /** For data folders and settings; the caller removes it. */
   folder: string
   connection: Connection
   /** A streaming replica of the database. */

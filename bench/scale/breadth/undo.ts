@@ -11,7 +11,7 @@ export function createUndo(): Undo {
   const undo = async () => {
     for (let step = steps.pop(); step; step = steps.pop()) await step()
   }
-  // Whoever asks meanwhile waits for the same end.
+  // A second caller meanwhile waits for the same end.
   const all = () => (ending ??= undo())
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void all().finally(() => process.exit(130)))

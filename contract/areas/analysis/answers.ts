@@ -117,7 +117,7 @@ export const ANALYSIS_ANSWERS = {
   'device-use-sum': z.object({
     /** Learnt on devices. */
     seconds: count,
-    /** In use; null = whoever asks may not list them. */
+    /** In use; null = the caller may not list them. */
     devices: z.nullable(count),
     /** Monday to Friday, until today. */
     workingDays: count,

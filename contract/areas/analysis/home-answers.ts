@@ -3,7 +3,7 @@ import { happenedSchema } from '#contract/wire/happened.ts'
 
 const count = z.int()
 const text = z.string()
-/** Null = whoever asks may not look at the list that is counted. */
+/** Null = the caller may not see the list that is counted. */
 const seen = z.nullable(count)
 
 const overview = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** How much waits for whoever asks, of what pages name as waiting and the person may list. Source: SCREEN-15, walls 0. */
+/** How much waits for the caller, of what pages name as waiting and the caller may list. Source: SCREEN-15, walls 0. */
 export const WAITING_PATH = '/space/analysis/waiting'
 
 export const waitingSchema = z.array(

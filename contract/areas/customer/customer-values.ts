@@ -13,7 +13,7 @@ export const FEEDBACK_STATUS = { waiting: '0', handling: '1', answered: '2', clo
 /** Values of `feedback_type` that mean something to the rules. */
 export const FEEDBACK_TYPE = { complaint: '2', fault: '4' } as const
 
-/** Whoever writes hears back in so many working days, after a complaint sooner. Source: domain part 10. */
+/** The writer gets an answer within so many working days, after a complaint sooner. Source: domain part 10. */
 export const ANSWER_DAYS = 2
 export const COMPLAINT_DAYS = 1
 

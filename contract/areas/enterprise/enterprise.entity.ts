@@ -11,7 +11,7 @@ export const ENTERPRISE_FOLDER = 'private/enterprise'
 /** Holds who changes what an enterprise is registered with; others with the right to edit keep its contacts. */
 export const REGISTRATION_RIGHT = 'enterprise:info:registration'
 
-/** Whoever may edit an enterprise changes these; the rest needs `REGISTRATION_RIGHT`. Source: domain part 3, step `edit`. */
+/** A user who may edit an enterprise changes these; the rest needs `REGISTRATION_RIGHT`. Source: domain part 3, step `edit`. */
 export const CONTACT_KEYS: readonly string[] = [
   'address',
   'legalPerson',

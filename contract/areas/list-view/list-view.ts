@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { conditionSchema, MAX_CONDITIONS, MAX_PAGE_SIZE, MAX_SORTS } from '#contract/wire/list-query.ts'
 
-/** Whoever holds it shares views with roles, and changes what is shared. */
+/** A user who holds it shares views with roles, and changes what is shared. */
 export const SHARE_VIEWS = 'system:listView:share'
 export const MAX_VIEWS = 50
 export const MAX_VIEW_NAME = 50

@@ -44,7 +44,7 @@ export interface AskedParameter extends ShownColumn {
   isRequired: boolean
 }
 
-/** A report as whoever opens it sees it: everything that its table, its chart and its query bar follow from. */
+/** A report as its reader sees it: everything that its table, its chart and its query bar follow from. */
 export interface ReportDefinition {
   code: string
   name: string

@@ -1,6 +1,6 @@
 import { defineMenu } from '#contract/define-page.ts'
 
-/** 图标: every icon a menu may have, for whoever writes menus. */
+/** 图标: every icon a menu may have, for people who edit menus. */
 export const menu = defineMenu({
   icon: 'appstore',
   section: '/isystem',

@@ -1,4 +1,4 @@
-/** What a role makes of whoever holds it. */
+/** What a role makes of its holder. */
 export const ROLE_PRIVILEGE = { ordinary: 'ordinary', staff: 'staff', administrator: 'administrator' } as const
 
 /** The same in words, in the order of what it opens. */

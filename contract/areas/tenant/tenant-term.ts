@@ -56,7 +56,7 @@ export function termText(term: TenantTerm): string {
   }
 }
 
-/** What whoever works in the tenant is told, null while there is nothing to tell. */
+/** What users who work in the tenant are told, null while there is nothing to tell. */
 export function termNotice(term: TenantTerm, name: string): string | null {
   if (term.state === 'ending')
     return `租户“${name}”将于 ${dayOf(term.endDate)} 到期，还有 ${term.days} 天，请联系平台管理员续期`

@@ -7,7 +7,7 @@ export const MAX_TENANT_ID = 999_999_999
 /** Values of `tenant_status`. */
 export const TENANT_STATUS = { frozen: 0, normal: 1 } as const
 
-/** A tenant (租户); its number is given by whoever adds it and stays. Source: contract §11.3 and §23. */
+/** A tenant (租户); its number is given by the user who adds it and stays. Source: contract §11.3 and §23. */
 export const tenant = defineEntity({
   name: 'tenant',
   label: '租户',

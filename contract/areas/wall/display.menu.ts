@@ -1,7 +1,7 @@
 import { defineMenu } from '#contract/define-page.ts'
 import { ENTERPRISE, READERS } from '#contract/accounts/shared-roles.ts'
 
-/** 屏幕: who pairs a screen shows figures of the tenant to whoever stands before it. */
+/** 屏幕: a user who pairs a screen shows figures of the tenant to anyone who stands before it. */
 export const menu = defineMenu({
   icon: 'desktop',
   sort: 7,

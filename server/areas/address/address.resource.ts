@@ -51,7 +51,7 @@ function fullName(above: Place | null, name: string): string {
   return parent.split('/').at(-1) === name ? parent : `${parent}/${name}`
 }
 
-/** Whoever stands below is called after it. */
+/** Addresses below it are named after it. */
 async function renameBelow({ sql }: Context, { id, before, columns }: Draft<typeof address>): Promise<void> {
   const [from, to] = [before?.fullName, columns['full_name']]
   if (typeof from !== 'string' || typeof to !== 'string' || from === to) return

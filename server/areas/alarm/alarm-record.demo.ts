@@ -122,7 +122,7 @@ async function tell(
   if (lasted !== undefined && seen !== null) await settleAlarm({ sql, now: beganMs + lasted * MINUTE_MS }, seen)
 }
 
-/** Whoever is on duty in a tenant, of those who can be signed in with. */
+/** The person on duty in a tenant, of the accounts that can be signed in with. */
 function onDuty({ sql, accounts, tenants }: DemoSeeding, tenantId: number, now: number) {
   const context = contextOf({ sql, now }, tenantId)
   const isThere = tenants[0]!.id === tenantId && accounts.includes(PERSON.username)

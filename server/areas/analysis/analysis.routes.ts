@@ -119,7 +119,7 @@ export const ANALYSIS_CALLS: { readonly [C in AnalysisCall]: Call<C> } = {
   'train-level-sum': { of: trainCard, parameters: OF_RANGE, answer: trainLevelSum },
 }
 
-/** Figures for dashboards: counted for whoever asks, by their data rules. Source: API-053…066, walls 2. */
+/** Figures for dashboards: counted for the caller, by their data rules. Source: API-053…066, walls 2. */
 export function registerAnalysis(api: Api, services: Services): void {
   const answerTo = keepCalls(api, services)
   for (const [name, { of, parameters, answer, isOfPlatform = false }] of Object.entries<Call<AnalysisCall>>(

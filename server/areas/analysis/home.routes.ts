@@ -52,7 +52,7 @@ export const HOME_CALLS: { readonly [C in HomeCall]: Call<C> } = {
   'log-days': { of: log, parameters: OF_DAYS, answer: logDays },
 }
 
-/** Figures of the home page that the fourteen calls do not answer, counted for whoever asks. Source: SCREEN-15, walls 1.3. */
+/** Figures of the home page that the fourteen calls do not answer, counted for the caller. Source: SCREEN-15, walls 1.3. */
 export function registerHome(api: Api, services: Services): void {
   for (const [name, { of, parameters, answer }] of Object.entries<Call<HomeCall>>(HOME_CALLS)) {
     const config = { ...accessTo(of, 'list'), answer: HOME_ANSWERS[name as HomeCall] }

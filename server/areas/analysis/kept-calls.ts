@@ -21,7 +21,7 @@ import type { NamedEntity } from '#server/figures/seen-rows.ts'
 import type { Services } from '#server/services.ts'
 import { todayOf, type Asked } from './asked.ts'
 
-/** The lists that say what calls count for a person: whoever sees the same of all of them is answered the same. */
+/** The lists that say what calls count for a person: users who see the same of all of them get the same answer. */
 export const DECIDING: readonly NamedEntity[] = [
   student,
   department,

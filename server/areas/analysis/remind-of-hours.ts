@@ -26,7 +26,10 @@ const LIST_CONTENT = '<p>以下 ${count} 人本年度的学时不足，没有控
 
 type Draft = ActionDraft<typeof studyStatistic>
 
-/** Tells people that they lack hours of this year; for who has no account, those who answer for their organisation. Each person is told of once a day, whoever asks. Source: SCREEN-57. */
+/**
+ * Tells people that they lack hours of this year; for who has no account, those who answer for their organisation. Each person is told of once a
+ * day, no matter who asks. Source: SCREEN-57.
+ */
 export const remind: ActionWork<Services, typeof studyStatistic> = async (context, { rows }) => {
   const outcome: Outcome = { persons: 0, listed: 0, hearers: new Set(), changes: [], reached: [] }
   for (const [tenantId, ofTenant] of groupedBy(rows, (row) => row.tenantId))

@@ -41,7 +41,7 @@ export async function trainPeriod(context: Context, asked: Asked): Promise<Analy
   }
 }
 
-/** One student, whoever they are, or those of a department, else all, who are on the books. */
+/** One student, of any status, or those of a department, else all, who are on the books. */
 async function peopleOf(context: Context, asked: Asked): Promise<RawBuilder<unknown>> {
   const { studentId } = asked
   const seen = await seenRows(context, student, await scopeOf(context, asked))

@@ -15,7 +15,10 @@ export async function deliverToChosen({ sql, principal, now }: Context, draft: D
     on conflict (annt_id, user_id) do nothing`.execute(sql)
 }
 
-/** Delivers to the person who asks what was released to everybody since: people who join later find what is still valid then. Whoever only looks through their eyes takes nothing in. Source: contract §7.1. */
+/**
+ * Delivers to the person who asks what was released to everybody since: people who join later find what is still valid then. An impersonation
+ * delivers nothing. Source: contract §7.1.
+ */
 export async function deliverPending({ sql, principal, now }: Context): Promise<void> {
   const { userId, tenantId, impersonator } = principal
   if (impersonator !== undefined) return

@@ -14,7 +14,7 @@ import { registerReminder } from './reminder.routes.ts'
 import { remind } from './remind.ts'
 import { registerPinning } from './pinning.routes.ts'
 
-/** Announcements, who reads them, and what was announced to whoever asks. */
+/** Announcements, who reads them, and what was announced to the caller. */
 export const area: Area = {
   name: 'announcement',
   resources: [

@@ -14,7 +14,7 @@ import { windowsOf } from './own-announcements.ts'
 import { notificationOf } from './receiver-sets.ts'
 
 /**
- * `GET …/syncNotic`: consoles look at their unread again. Whoever may release reaches everybody the announcement went to, anybody else
+ * `GET …/syncNotic`: consoles look at their unread again. A caller who may release reaches everybody the announcement went to, anybody else
  * only the windows of their own. Source: contract §7.1.
  */
 export function registerReminder(api: Api, services: ResourceServices): void {

@@ -60,7 +60,7 @@ async function restoreInto(database: Database, packed: Readable, between: () => 
 
 /** The script of a packed dump as it comes. */
 async function* unpacked(packed: Readable, between: () => void): AsyncGenerator<Buffer> {
-  const script = pipeline(packed, createGunzip(), () => undefined) // whoever reads it meets what went wrong
+  const script = pipeline(packed, createGunzip(), () => undefined) // its reader gets the error
   for await (const chunk of script) {
     between()
     yield chunk as Buffer

@@ -40,7 +40,7 @@ export const makeBackup: Handle<Given> = async (services, run) => {
   } catch (error) {
     const why = error instanceof RunStopped ? error.reason : null
     if (why === 'lost') await services.storage.remove([backupKey(idOf(run))])
-    // Whoever takes the run up again begins anew.
+    // The server that takes the run up again begins anew.
     else if (why !== 'ending')
       await note(services, run, { state: BACKUP_STATE.failed, remark: '备份没有完成，见执行记录' })
     throw error

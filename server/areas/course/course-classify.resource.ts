@@ -10,7 +10,7 @@ import { refused } from '#server/http/refusals.ts'
 import { nextOrganisationCode } from '#server/rights/organisation-code.ts'
 
 const TABLE = raw.table(courseClassify.table)
-/** With all that is below; of a class that the platform shares, the courses that whoever looks may see. */
+/** With all that is below; of a class that the platform shares, the courses that the caller may see. */
 const COURSE_COUNT = raw`(with recursive branch as (
     select ${rowRef('id')} as id union select below.id from ${TABLE} below join branch on below.pid = branch.id)
   select count(*)::integer from ${raw.table(course.table)} c where c.classify_id in (select id from branch))`

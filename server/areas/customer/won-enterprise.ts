@@ -10,7 +10,7 @@ import { badInput, refused } from '#server/http/refusals.ts'
 
 type Step = StepDraft<typeof customer>
 
-/** Whoever wins a customer sees the enterprise that it is, and it is nobody else's. */
+/** The user who wins a customer sees the enterprise that it is, and it is nobody else's. */
 export async function requireFreeEnterprise(context: Context, { id, values }: Step): Promise<void> {
   const { enterpriseId } = values
   const seen = await visibleRow(context, resourceNamed(context, 'enterprise'), String(enterpriseId))

@@ -109,7 +109,7 @@ async function parentOf(context: Context, resource: Resource, id: string): Promi
 /** Entities whose rows keep an organisation; what happened there keeps its name. */
 const HELD_BY: ReadonlySet<string> = new Set([enterprise.name, equipment.name, student.name])
 
-/** Whoever belongs to a department loses it with the department, so people are compared as if each left it. */
+/** Users who belong to a department lose it with the department, so people are compared as if each left it. */
 export async function requireDissolvable(
   context: Context,
   departments: readonly RowOf<typeof department>[],

@@ -7,8 +7,9 @@ import { moveWarning } from './move-warning.ts'
 import { forgetDepartments, ownerOfDepartment, prepareDepartment, requireDissolvable } from './department-hooks.ts'
 
 /**
- * Departments in the order of their codes. Whoever moves one moves everything below it, with new codes. Whoever deletes one deletes everything below it, what it grants and whom it holds; their codes
- * stay taken, so that rows that carry an old code never fall to a new department. Source: API-047, contract §5.3.
+ * Departments in the order of their codes. Moving one moves everything below it, with new codes. Deleting one deletes everything below it, what it
+ * grants and whom it holds; their codes stay taken, so that rows that carry an old code never fall to a new department. Source: API-047, contract
+ * §5.3.
  */
 export const departments = defineResource(department, {
   sort: { key: 'orgCode', descending: false },

@@ -55,7 +55,7 @@ interface Admission {
   listed: WhiteListed
 }
 
-/** The white list opens columns that a list answers anyway, to whoever may see that list: it grants nothing. */
+/** The white list opens columns that a list answers anyway, to users who may see that list: it grants nothing. */
 function admitted(
   { principal }: Context,
   resources: Resources,

@@ -10,7 +10,7 @@ import { refused } from '#server/http/refusals.ts'
 import { nextOrganisationCode } from '#server/rights/organisation-code.ts'
 
 const TABLE = raw.table(drillClassify.table)
-/** With all that is below; of a class that the platform shares, the cases that whoever looks may see. */
+/** With all that is below; of a class that the platform shares, the cases that the caller may see. */
 const CASE_COUNT = raw`(with recursive branch as (
     select ${rowRef('id')} as id union select below.id from ${TABLE} below join branch on below.pid = branch.id)
   select count(*)::integer from ${raw.table(drillCase.table)} c where c.classify_id in (select id from branch))`

@@ -12,7 +12,7 @@ import { asPlatform } from '#server/training/as-platform.ts'
 
 type PlanStep = StepDraft<typeof drillPlan>
 
-/** Tells the organizer, and whoever acts and has an account. @param say what is told, of day, time and place */
+/** Tells the organizer, and the people of the drill who have an account. @param say what is told, of day, time and place */
 export async function tellParticipants(
   context: Context,
   draft: PlanStep,

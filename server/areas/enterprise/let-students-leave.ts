@@ -12,7 +12,7 @@ import { publishToOwner } from '#server/live/publish-to-owner.ts'
 const REASON = '企业注销'
 const STILL_HERE: readonly string[] = [STUDENT_STATUS.active, STUDENT_STATUS.paused]
 
-/** Whoever is on the books of an enterprise that is given up leaves it, in the background and in the name of who gives it up. */
+/** Students on the books of an enterprise that is given up leave it, in the background and in the name of the user who gives it up. */
 export async function letStudentsLeave(
   { sql, principal, now }: Context,
   { tenantId, before }: StepDraft<typeof enterprise>,

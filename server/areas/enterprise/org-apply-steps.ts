@@ -57,7 +57,7 @@ async function enterpriseWithCode({ sql }: Context, { tenantId, before }: Apply)
   return rows[0]?.id
 }
 
-/** The application becomes an enterprise, which is submitted by the platform and passed by whoever passes the application. */
+/** The application becomes an enterprise, which is submitted by the platform and passed by the user who passes the application. */
 async function admit(context: Context, { tenantId, before, values, columns, shown }: Apply): Promise<RowChange[]> {
   const licenseUrl = values.licenseUrl ?? before.licenseUrl
   if (!licenseUrl) throw refused('请先上传营业执照，再通过申请！')
@@ -70,7 +70,7 @@ async function admit(context: Context, { tenantId, before, values, columns, show
     safetyPhone: applicantPhone,
     areaCode,
   }
-  // Whoever passes the application sees its licence, whosever file it is.
+  // The user who passes the application sees its licence, no matter who owns the file.
   const added = await addRow(onBehalf(context, tenantId), enterprises, body, { license_url: licenseUrl })
   const { ids } = added
   const submitted = await takeStep({ ...context, principal: system(tenantId) }, enterprises, 'submit', {

@@ -24,7 +24,7 @@ const body = z.object({
   postName: z.optional(z.string().check(z.trim(), z.maxLength(50))),
 })
 
-/** `POST …/join`: terminals and programmes of telephones register whoever has a code. Source: domain part 3. */
+/** `POST …/join`: terminals and programmes of telephones register anyone who has a code. Source: domain part 3. */
 export function registerJoin(api: Api, services: Services): void {
   const config = { access: 'public', rateLimit: { max: 60, timeWindow: 60_000 } } as const
   api.post(`${student.path}/join`, { config, schema: { body } }, async ({ body: joining, ip }) => {

@@ -97,7 +97,7 @@ function documentNumber({ idCard, idType }: Joining): string {
   return String(reading.value)
 }
 
-/** Somebody who joined already hears so; whoever does not know their name hears nothing of them. Who has left is refused by the students. */
+/** Somebody who joined already is told so; a caller who does not know their name learns nothing of them. Who has left is refused by the students. */
 async function knownStudent({ sql, principal }: Context, idCard: string, realname: string) {
   const { rows } = await raw<{ studentId: string; studentNo: string | null; realname: string; status: string }>`
     select id as "studentId", student_no as "studentNo", realname, status from ${raw.table(student.table)}
@@ -108,7 +108,7 @@ async function knownStudent({ sql, principal }: Context, idCard: string, realnam
   return found.status === STUDENT_STATUS.left ? null : { studentId: found.studentId, studentNo: found.studentNo }
 }
 
-/** Without a version: whoever edits the code meanwhile is not in the way. */
+/** Without a version: an edit of the code meanwhile is not in the way. */
 async function countUse({ sql, principal }: Context, { id, tenantId, usedCount }: UsableCode): Promise<RowChange> {
   await raw`update ${raw.table(orgCode.table)} set used_count = used_count + 1 where id = ${id}`.execute(sql)
   const [before, after] = [{ usedCount }, { usedCount: usedCount + 1 }]

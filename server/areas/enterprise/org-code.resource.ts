@@ -46,7 +46,7 @@ function requireExpiry({ now }: Context, before: string | undefined, date: unkno
   if (problem !== null) throw badInput(problem)
 }
 
-/** Whoever sees the codes of some organisations makes codes of those alone. */
+/** A user who sees the codes of some organisations makes codes of those alone. */
 function requireOwn(context: Context, { id }: Draft<typeof orgCode>): Promise<void> {
   return requireVisibleRows(context, orgCodes, [id])
 }
@@ -62,7 +62,7 @@ interface NewOrgCode {
   joinAs: string
 }
 
-/** Makes a code in the transaction of whoever makes the organisation. @returns what to tell the bus once it is committed; its row carries `code` */
+/** Makes a code in the transaction that makes the organisation. @returns what to tell the bus once it is committed; its row carries `code` */
 export function addOrgCode(context: Context, values: NewOrgCode): Promise<RowChange> {
   return addRow(context, orgCodes, { ...values })
 }

@@ -27,7 +27,7 @@ function rolesOf(tenantId: number) {
     where m.user_id = ${rowRef('user_id')} and (${tenantId}::integer = 0 or m.tenant_id in (0, ${tenantId})))`
 }
 
-/** Whoever sees the people of some organisations registers people of those alone. */
+/** A user who sees the people of some organisations registers people of those alone. */
 function requireOwn(context: Context, { id }: Draft<typeof orgPerson>): Promise<void> {
   return requireVisibleRows(context, orgPersons, [id])
 }

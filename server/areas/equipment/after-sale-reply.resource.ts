@@ -9,7 +9,7 @@ import { rowRef } from '#server/engine/query/condition.ts'
 const PLACE = orgCodeOf('after_sale_id', [{ table: afterSale.table, column: 'org_id' }])
 const IS_OPEN = raw<SqlBool>`${rowRef('internal')} is distinct from 1`
 
-/** An internal reply belongs to no organisation: whoever sees the rows of some organisations alone never finds it, in no way. */
+/** An internal reply belongs to no organisation: a user who sees the rows of some organisations alone never finds it, in no way. */
 const PLACE_UNLESS_INTERNAL: ExtraColumn = {
   ...PLACE,
   expression: raw`(case when ${IS_OPEN} then ${PLACE.expression} end)`,

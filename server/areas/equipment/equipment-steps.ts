@@ -72,11 +72,11 @@ const takeBack: Hook = async (context, { id, before, values, columns, tenantId }
   return [...returned, ...(await recordMoves(context, moved))]
 }
 
-/** Whoever reported it reads that it is mended elsewhere. */
+/** Users who reported it read that it is mended elsewhere. */
 const repair: Hook = (context, { id, before, reason, tenantId }) =>
   tellThreads(context, { id, tenantId }, '设备已送修', `设备 ${before.sn} 已送修：${reason ?? ''}`)
 
-/** Whoever used it does not get it back. */
+/** Its previous user does not get it back. */
 const repaired: Hook = async (context, { id, before, values, given, columns, tenantId }) => {
   Object.assign(columns, IN_DEPOT)
   const ended = [...(await endBind(context, { id, tenantId })), ...(await returnLines(context, { id, tenantId }))]

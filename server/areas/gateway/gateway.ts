@@ -26,7 +26,7 @@ export function passOnRequests(app: FastifyInstance, services: Services): void {
   app.addHook('onClose', async () => {
     for (const stop of stops) stop()
   })
-  // Whoever made a change finds it in force with the answer: the word of the database may still be on its way.
+  // The client that made a change finds it in force with the answer: the notification of the database may still be on its way.
   app.addHook('preSerialization', async ({ method, url }) => {
     if (method !== 'GET' && url.startsWith(`/vr${gatewayRoute.path}/`)) gateway.forget()
   })
@@ -81,7 +81,7 @@ async function handOver(
     const headers = requestHeadersFor(request, route, person)
     const answer = await passOn({ request, reply, route, target, path: pathFor(request, route), headers })
     gateway.breakers.succeeded(route.id, `${answer.statusCode}，${Math.round(services.elapsed() - begun)} 毫秒`)
-    // Whoever stops reading keeps no connection to the other server.
+    // A client that stops reading keeps no connection to the other server.
     reply.raw.setTimeout(route.timeoutMs, () => reply.raw.destroy())
     await reply.code(answer.statusCode).headers(answerHeadersFor(answer.headers, request.url)).send(answer.body)
   } catch (error) {

@@ -18,7 +18,7 @@ export function late(): NoAnswer {
   return new NoAnswer('对方没有及时应答', { status: 504 })
 }
 
-/** What an error of a connection means for whoever asked. */
+/** What an error of a connection means for the client. */
 export function noAnswerFor(error: unknown): NoAnswer {
   if (error instanceof NoAnswer) return error
   const { code = '' } = error as NodeJS.ErrnoException

@@ -38,7 +38,7 @@ export async function passOn({ request, reply, route, target, path, headers }: P
       body: body?.stream ?? null,
       signal: stop.signal,
     })
-    // It may break before anybody reads it; whoever does hears of it then.
+    // It may break before anybody reads it; its reader gets the error then.
     answer.body.on('error', () => {})
     return understood(answer)
   } catch (error) {

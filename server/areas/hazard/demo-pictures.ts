@@ -8,7 +8,7 @@ export function drawingOf(scene: Scene, isRight: boolean): string {
     <rect width="96" height="44" fill="#cfd8dc"/><rect y="44" width="96" height="20" fill="#90a4ae"/>${shapes}${isRight ? SIGN : ''}</svg>`
 }
 
-/** Whoever put it right set a sign beside it. */
+/** The person who rectified it set a sign beside it. */
 const SIGN =
   '<rect x="80" y="30" width="12" height="12" rx="1" fill="#00843d"/><path d="M83 36 L85.5 38.5 L89.5 33.5" fill="none" stroke="#fff" stroke-width="1.4"/><path d="M86 42 V54" stroke="#546e7a" stroke-width="1.4"/>'
 

@@ -23,7 +23,7 @@ const HAS_DEADLINE = raw<SqlBool>`${rowRef('status')} in (${raw.join(STATES_WITH
 const REST_DAYS = raw`(case when ${HAS_DEADLINE} then ${rowRef('rectify_deadline')} - ${TODAY} end)`
 const IS_OVERDUE = raw<SqlBool>`(${HAS_DEADLINE} and ${rowRef('rectify_deadline')} < ${TODAY})`
 
-/** Hazards; whoever reports one finds it unless they say otherwise. Source: SCREEN-03. */
+/** Hazards; the reporter is the discoverer unless they name another. Source: SCREEN-03. */
 export const hazards = defineResource(hazard, {
   extras: {
     sysOrgCode: orgCodeOf('org_id', [], '责任单位编码'),

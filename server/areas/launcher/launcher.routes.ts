@@ -34,7 +34,7 @@ export function registerLaunchers(api: Api, services: Services): void {
   api.post(`${launcher.path}/download`, download, async (request) => {
     const { id } = request.body
     return runIdempotent(services, request, async ({ sql, principal }, changes) => {
-      // Whoever downloads counts in what belongs to the platform.
+      // A download by any user counts in what belongs to the platform.
       const { rows } = await asPlatform(sql, principal, () =>
         raw<{
           fileUrl: string

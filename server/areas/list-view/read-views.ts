@@ -17,7 +17,7 @@ export function mayShare({ permissions }: Pick<Principal, 'permissions'>): boole
   return permissions.has(SHARE_VIEWS)
 }
 
-/** Their own views and those of their roles; whoever may share sees every shared one of the tenant. Private ones stand first. */
+/** Their own views and those of their roles; a reader who may share sees every shared one of the tenant. Private ones stand first. */
 export async function viewsOf(sql: Transaction<Tables>, reader: Principal, list: string): Promise<ListViews> {
   const { rows } = await raw<ViewRow>`select v.*, r.role_name from sys_list_view as v
     left join sys_role as r on r.id = v.role_id

@@ -39,7 +39,7 @@ export async function makeMessages(context: Context, sending: Sending): Promise<
   return changes
 }
 
-/** The template as whoever sends it may see it. */
+/** The template as the sender may see it. */
 async function filled(context: Context, { templateCode, channel }: Sending, data: TemplateData) {
   const hasCode = raw<SqlBool>`${rowRef('template_code')} = ${templateCode}`
   const where = allOf([hasCode, ...(await visibleTo(context, messageTemplates, 'list'))])

@@ -11,7 +11,7 @@ export interface Parcel {
   title: string
   content: string
   receiver: string
-  /** Account of whoever had it sent. */
+  /** Account of the user who had it sent. */
   sender: string
   /** Page of the console where one goes on from it. */
   page: string | null

@@ -16,7 +16,7 @@ export interface OpenSocket {
 
 const MOST = 500
 
-/** The sockets of this server with the people behind them. Whoever works in one tenant sees those of that tenant. */
+/** The sockets of this server with the people behind them. A user who works in one tenant sees those of that tenant. */
 export async function channelsOf(
   { live, elapsed, database }: Services,
   { platform, tenantId }: Principal,

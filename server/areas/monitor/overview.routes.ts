@@ -19,7 +19,10 @@ const DAY_MS = 86_400_000
 /** As many as one takes in at a glance. */
 const MOST = 5
 
-/** What the overview tells beside the figures: how alarms, jobs, backups and devices stand, in numbers. Each is for whoever may see the list that it counts. */
+/**
+ * What the overview tells beside the figures: how alarms, jobs, backups and devices stand, in numbers. Each is for users who may see the list that
+ * it counts.
+ */
 export function registerOverview(api: Api, services: Services): void {
   const { database, now } = services
   const platform = { tenantId: 0 }

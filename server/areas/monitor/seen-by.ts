@@ -1,7 +1,7 @@
 import type { Principal } from '#server/identity/auth.ts'
 import type { TracedRequest } from '#server/monitoring/request-trace.ts'
 
-/** Whoever works in one tenant sees the requests of that tenant, whatever codes a role holds. */
+/** A user who works in one tenant sees the requests of that tenant, whatever codes a role holds. */
 export function seenBy(
   { platform, tenantId }: Pick<Principal, 'platform' | 'tenantId'>,
   requests: readonly TracedRequest[],

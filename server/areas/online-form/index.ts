@@ -6,7 +6,7 @@ import { registerDefinition } from './definition.routes.ts'
 import { onlineFields } from './online-field.resource.ts'
 import { onlineForms } from './online-form.resource.ts'
 
-/** Forms belong to the platform, as do the menus they bring: whoever designs them works for all tenants, and makes tables. */
+/** Forms belong to the platform, as do the menus they bring: their designers work for all tenants, and make tables. */
 const servePlatform: Serve = (api, services, resource) =>
   registerForPlatform(api, { ...services, write: services.writeSchema }, (whole, reaching) =>
     registerResource(whole, reaching, resource),

@@ -16,7 +16,7 @@ export function reportable({ allResources }: Context): Resource[] {
 
 const isForm = (path: string): boolean => path.startsWith(`${ONLINE_ROWS}/`)
 
-/** A report grants nothing: whoever opens it must be able to list what it reads. @throws ApiError */
+/** A report grants nothing: its reader must be able to list what it reads. @throws ApiError */
 export async function requireListing({ principal, sql }: Context, { entity }: Resource): Promise<void> {
   if (!principal.permissions.has(permissionOf(entity, 'list')))
     throw refused(`您没有查看“${entity.label}”的权限，不能打开用到它的报表`)

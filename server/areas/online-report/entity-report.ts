@@ -13,7 +13,10 @@ import { readableColumns, reportable, requireListing, type ReadableColumn } from
 import type { Design, DesignedColumn } from './design.ts'
 import type { Report } from './report.ts'
 
-/** A report over the rows of an entity, as its list shows them to whoever asks. @throws ApiError when it names what is not there, or what this person may not list */
+/**
+ * A report over the rows of an entity, as its list shows them to the caller. @throws ApiError when it names what is not there, or what this person
+ * may not list
+ */
 export async function entityReport(context: Context, design: Design): Promise<Report> {
   const resource = reportable(context).find(({ entity }) => entity.name === design.entity)
   if (resource === undefined) throw refused('请选择报表的数据列表')

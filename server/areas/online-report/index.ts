@@ -6,11 +6,11 @@ import { onlineReports } from './online-report.resource.ts'
 import { reportColumns, reportParameters } from './report-parts.resource.ts'
 import { registerReports } from './report.routes.ts'
 
-/** Reports belong to the platform, as do the menus they bring: whoever designs them works for all tenants. */
+/** Reports belong to the platform, as do the menus they bring: their designers work for all tenants. */
 const servePlatform: Serve = (api, services, resource) =>
   registerForPlatform(api, services, (whole, reaching) => registerResource(whole, reaching, resource))
 
-/** Reports defined as data: their design, and what they show to whoever opens them. */
+/** Reports defined as data: their design, and what they show to their readers. */
 export const area: Area = {
   name: 'online-report',
   resources: [onlineReports, reportColumns, reportParameters],

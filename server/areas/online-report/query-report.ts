@@ -16,7 +16,7 @@ import { tablesOf } from './statement-tables.ts'
 const MEMBER = /^[a-z_\p{L}][\p{L}\p{N}_]{0,62}$/u
 
 /**
- * A report over a stored statement. The statement reads the tables of lists only, as those lists show them to whoever asks, and runs apart with
+ * A report over a stored statement. The statement reads the tables of lists only, as those lists show them to the caller, and runs apart with
  * the rights of reports; what is asked for is bound, never written into it. @throws ApiError when it is no such statement, or this person may not
  * list what it reads
  */

@@ -26,7 +26,10 @@ const params = z.object({ code: z.string() })
 /** As many points as a chart shows. */
 const MOST_POINTS = 500
 
-/** What whoever holds the right of a published report asks: what it is, its rows as a list, those of its chart, all of them as a file. Everybody else learns nothing of it. */
+/**
+ * What holders of the right of a published report ask: what it is, its rows as a list, those of its chart, all of them as a file. Everybody else
+ * learns nothing of it.
+ */
 export function registerReports(api: Api, services: Services): void {
   const config = { access: 'signedIn', keepsRights: true } as const
   api.get('/online/report/definition', { config, schema: { querystring: codeQuery } }, async (request) => {
@@ -95,7 +98,7 @@ const counted = <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T>
 
 const IN_FORCE = [REPORT_STATE.published, REPORT_STATE.changed]
 
-/** A report in force, for whoever may. @throws ApiError as if there were none */
+/** A report in force, for a user who may open it. @throws ApiError as if there were none */
 async function openedBy(
   { database }: Services,
   { principal }: FastifyRequest,

@@ -10,7 +10,7 @@ import { allPermissions, grantableTree, permissionsBelow } from '#server/rights/
 import { isUrlTaken, URL_TAKEN } from './permission-addresses.ts'
 
 const CATALOGUE = { access: { permission: 'system:permission:list' } } as const
-/** Whoever grants something needs the tree to tick in. */
+/** A user who grants something needs the tree to tick in. */
 const GRANTING = {
   access: {
     permission: [

@@ -10,7 +10,7 @@ import { badInput } from '#server/http/refusals.ts'
 
 const ADMINISTRATORS_ONLY = '平台人员和平台管理员的角色只能由平台管理员新增'
 
-/** SQL for what a role makes of whoever holds it, as its value and in words. */
+/** SQL for what a role makes of its holder, as a value and in words. */
 export const PRIVILEGE = {
   standing: privilegeAs(({ value }) => value),
   standing_dictText: privilegeAs(({ text }) => text),

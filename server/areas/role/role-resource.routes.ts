@@ -23,7 +23,7 @@ export function registerRoleResource(api: Api, services: ResourceServices): void
 
 function inAdministrationScope(services: ResourceServices): ResourceServices {
   const { database, write } = services
-  // A scope that says nothing of a person is the platform's own: jobs look there for whoever asked for them.
+  // A scope that says nothing of a person is the platform's own: jobs look there for the user who asked for them.
   const widened = ({ tenantId, platform }: Scope) =>
     platform === undefined ? { tenantId } : administrationScope({ tenantId, platform })
   return {

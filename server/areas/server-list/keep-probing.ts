@@ -37,7 +37,7 @@ async function probeDue(services: Services): Promise<void> {
   )
 }
 
-/** Whoever claims a machine first asks it; the others pass it over. */
+/** The server that claims a machine first asks it; the others pass it over. */
 async function claim({ database, now }: Services): Promise<Due[]> {
   const at = new Date(now())
   const table = raw.table(serverHost.table)

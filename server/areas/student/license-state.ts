@@ -45,7 +45,7 @@ export function isReplaced(of: string): RawBuilder<SqlBool> {
     and n.item is not distinct from ${item} and n.expire_date > ${expires})`
 }
 
-/** Whoever does special operations needs one for each class of work, or one at all where no class is named. */
+/** A student who does special operations needs one for each class of work, or one at all where no class is named. */
 function lacksOne(): RawBuilder<unknown> {
   return raw`${rowRef('train_object')} = ${raw.lit(SPECIAL_OPERATOR)} and exists (
     select from unnest(string_to_array(coalesce(nullif(${rowRef('job_type')}, ''), '*'), ',')) as work

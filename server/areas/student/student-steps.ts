@@ -20,7 +20,7 @@ type Step = StepDraft<typeof student>
 /** What steps of a student do besides. Source: domain part 4. */
 export const studentSteps = { resume, leave, rejoin }
 
-/** Whoever was away for a year is taught the two lower levels again. */
+/** A student who was away for a year is taught the two lower levels again. */
 async function resume(context: Context, { id }: Step): Promise<RowChange[]> {
   const { rows } =
     await raw`select from record_step where entity = ${student.name} and record_id = ${id} and step = 'pause'
@@ -46,7 +46,7 @@ async function leave(context: Context, { id, before, tenantId }: Step): Promise<
   return [...voided, ...(await freeUnusedSeats(context, id, tenantId))]
 }
 
-/** Whoever comes back goes on with the file that is there and is taught all three levels; cards and hours follow what is written first. */
+/** A student who comes back goes on with the file that is there and is taught all three levels; cards and hours follow what is written first. */
 async function rejoin(context: Context, { id, values }: Step): Promise<RowChange[]> {
   requireEntryDate(context, values.entryDate)
   values.leaveDate = null

@@ -43,7 +43,7 @@ export const students = defineResource(student, {
     await recountAnew(context, draft)
     await teachAgain(context, draft)
   },
-  // Only who was entered by mistake is deleted: whoever has anything to their name stays.
+  // Only a student who was entered by mistake is deleted: one that other records refer to stays.
   beforeDelete: (context, rows) => refuseReferred(context, student, rows),
   steps: studentSteps,
 })
@@ -61,7 +61,7 @@ async function teachAgain(context: Context, { id, before, values, others }: Draf
   context.alsoChanged?.push(...changes)
 }
 
-/** Whoever comes back goes on with the file that is there. */
+/** A student who comes back goes on with the file that is there. */
 async function refuseKnownAsLeft({ sql, principal }: Context, { id, values }: Draft<typeof student>): Promise<void> {
   const { idCard } = values
   if (typeof idCard !== 'string') return

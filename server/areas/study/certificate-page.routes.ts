@@ -26,7 +26,10 @@ interface Shown {
   status: string
 }
 
-/** `GET /vr/cert/<code>`: whether a certificate is real, for whoever has it on paper; a page of the server itself, with the name masked. Source: domain part 4 and 16.8. */
+/**
+ * `GET /vr/cert/<code>`: whether a certificate is real, for anyone who has it on paper; a page of the server itself, with the name masked. Source:
+ * domain part 4 and 16.8.
+ */
 export function registerCertificatePage(api: Api, { database, now }: Services): void {
   const config = { access: 'public', rateLimit: A_MINUTE } as const
   api.get('/cert/:code', { config, schema: { params: parameters } }, async (request, reply) => {

@@ -7,7 +7,7 @@ import { rowRef } from '#server/engine/query/condition.ts'
 import { orgCodeOf } from '#server/engine/query/org-code-of.ts'
 import { studySteps } from './study-record-steps.ts'
 
-/** What students learnt; terminals write it. Whoever learnt worked there then. Source: SCREEN-56. */
+/** What students learnt; terminals write it. `org_id` is where the student worked then. Source: SCREEN-56. */
 export const studyRecords = defineResource(studyRecord, {
   extras: {
     sysOrgCode: orgCodeOf('org_id'),

@@ -104,7 +104,7 @@ async function nextFreeNumber(sql: Transaction<Tables>): Promise<number | null> 
   return rows[0]?.id ?? null
 }
 
-/** Who adds a number waits for whoever deletes it. */
+/** Adding a number waits for its deletion. */
 async function lockNumbers(sql: Transaction<Tables>): Promise<void> {
   await raw`select pg_advisory_xact_lock(${LOCKS.tenantNumbers})`.execute(sql)
 }

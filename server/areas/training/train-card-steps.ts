@@ -41,7 +41,7 @@ function changed({ before, tenantId }: Draft) {
   return studentChanged(String(before.studentId), tenantId)
 }
 
-/** Whoever may work has it in writing: the hours of the card, and the mean score of its exams. */
+/** A student who may work has it in writing: the hours of the card, and the mean score of its exams. */
 function certify(context: Context, { id, before, tenantId }: Draft, levels: readonly Signed[]): Promise<RowChange> {
   const scores = levels.flatMap(({ examScore }) => (examScore === null ? [] : [examScore]))
   const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length

@@ -60,7 +60,7 @@ export const trainLevelSteps: Partial<Record<StepName, StepHook<typeof trainLeve
   },
 }
 
-/** Whoever begins or examines a level is its teacher where nobody is named; what was learnt on a terminal begins it without one. */
+/** The user who begins or examines a level is its teacher where nobody is named; what was learnt on a terminal begins it without one. */
 function teacherOf({ principal }: Context, { teacher }: Draft['before'], given: unknown) {
   return teacher || given || isSystem(principal) ? {} : { teacher: principal.username }
 }

@@ -20,7 +20,7 @@ export async function recordMembers(
   await audit(sql, principal, { entity: 'userGroup', entityId, tenantId: first.tenantId, action, after })
 }
 
-/** In the tenant of the group, wherever whoever changed it works. */
+/** In the tenant of the group, wherever the user who changed it works. */
 export function changedMembers(groupId: string, members: readonly Membership[]): RowChange[] {
   const [first] = members
   if (first === undefined) return []

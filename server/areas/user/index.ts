@@ -16,7 +16,7 @@ import { registerUserReads } from './user-reads.routes.ts'
 import { registerUserAgents, userAgents } from './user-agents.ts'
 import { users } from './user.resource.ts'
 
-/** Users, where they belong, what they are, and the account of whoever asks. */
+/** Users, where they belong, what they are, and the account of the caller. */
 export const area: Area = {
   name: 'user',
   resources: [users, userAgents],

@@ -37,7 +37,7 @@ export function registerOtherClientsUsers(api: Api, services: Services): void {
   api.get('/sys/user/listAll', { config: { access: { permission: LISTING } } }, async (request) =>
     ok(await runReadOnly(services, request, (context) => pageOfUsers(context, request.query as Parameters))),
   )
-  // Asked by whoever reads a message, about its sender: who may list nobody is shown nobody, without a refusal.
+  // Asked by the reader of a message, about its sender: a caller who may list nobody is shown nobody, without a refusal.
   api.get('/sys/user/queryUserComponentData', SIGNED_IN, async (request) => {
     const { departId, id, isMultiTranslate: _, ...parameters } = request.query as Parameters
     if (!request.principal.permissions.has(LISTING)) return ok(page([], 0, 1, 10))

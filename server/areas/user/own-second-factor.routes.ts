@@ -38,7 +38,7 @@ const opening = z.object({ password })
 const confirmation = z.object({ passcode })
 const proof = z.object({ password, passcode })
 
-/** The second factor of one's own account. Whoever only has a session sets none up and takes none away: both ask for the password. */
+/** The second factor of one's own account. A session alone sets none up and takes none away: both ask for the password. */
 export function registerOwnSecondFactor(api: Api, services: Services): void {
   const { database, authSecret, now } = services
   const config = { access: 'signedIn', rateLimit: { max: 30, timeWindow: 60_000 } } as const
@@ -131,7 +131,7 @@ async function prove<T>(
   return done.result
 }
 
-/** Whoever is signed in elsewhere came in with what counted before. */
+/** Sessions elsewhere began with what counted before. */
 async function settle(
   sql: Transaction<Tables>,
   { sessions }: Services,

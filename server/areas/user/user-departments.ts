@@ -53,7 +53,7 @@ export async function leaveDepartments(
 }
 
 /**
- * Refuses to give or take departments: one's own whoever one is but an administrator of the platform, and those beyond one's reach.
+ * Refuses to give or take departments: one's own, unless one is an administrator of the platform, and those beyond one's reach.
  * @param changed ids of departments that are given or taken @throws ApiError
  */
 export async function requireGivable(

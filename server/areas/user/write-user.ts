@@ -95,7 +95,7 @@ export async function assignPlaces(context: Context, draft: Draft<typeof user>):
   const { id, others } = draft
   const changes: Record<string, Replaced> = {}
   const tenants = others.relTenantIds === undefined ? null : tenantList(draft)
-  // Whoever is added to no tenant would vanish from the list they were added to.
+  // A user who is added to no tenant would vanish from the list they were added to.
   if (draft.before === null && context.principal.tenantId > 0 && (tenants ?? []).length === 0)
     await joinTenant(context, id, context.principal.tenantId)
   else if (tenants !== null) changes['tenantIds'] = await replaceTenants(context, id, tenants)

@@ -35,7 +35,7 @@ export const DICTIONARIES = [
   `create index on sys_fill_rule (create_time desc)`,
   `create unique index sys_fill_rule_rule_code on sys_fill_rule (rule_code) where rule_code <> ''`,
   ...platformWrites('sys_fill_rule'),
-  // The last number of each count; whoever takes the next holds its row until the transaction ends.
+  // The last number of each count; the transaction that takes the next holds its row until it ends.
   `create table sys_sequence (
     tenant_id integer not null, name varchar(100) not null, period varchar(20) not null, last bigint not null,
     primary key (tenant_id, name))`,

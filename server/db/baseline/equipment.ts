@@ -31,7 +31,7 @@ export const EQUIPMENT = [
   ...bound('biz_equipment_type'),
   `create policy readable on biz_equipment_type for select using (${SHARED})`,
   `create policy insertable on biz_equipment_type for insert with check (${WRITTEN})`,
-  // Rows that are read can be locked, so that whoever may not change them is told so; the check refuses the change itself.
+  // Rows that are read can be locked, so that a caller who may not change them is told so; the check refuses the change itself.
   `create policy changeable on biz_equipment_type for update using (${SHARED}) with check (${WRITTEN})`,
   `create policy deletable on biz_equipment_type for delete using (${WRITTEN})`,
   // A code to register with, then a token. Of both only keyed hashes are kept. Source: domain part 7.

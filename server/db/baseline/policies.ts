@@ -54,7 +54,7 @@ function guarded(table: string, readable: string): string[] {
     ...bound(table),
     `create policy readable on ${table} for select using (${readable})`,
     `create policy insertable on ${table} for insert with check (${PLATFORM_WORK})`,
-    // Rows that are read can be locked, so that whoever may not change them is told so; the check refuses the change itself.
+    // Rows that are read can be locked, so that a caller who may not change them is told so; the check refuses the change itself.
     `create policy changeable on ${table} for update using (${readable}) with check (${PLATFORM_WORK})`,
     `create policy deletable on ${table} for delete using (${PLATFORM_WORK})`,
   ]

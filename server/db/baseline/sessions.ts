@@ -15,7 +15,7 @@ export const SESSIONS = [
   `create unique index on sys_session (id)`,
   `create index on sys_session (tenant_id, last_seen_at)`,
   ...accessRules('sys_session', USER_SEEN, USER_SEEN),
-  // Whoever changes a person's password, freezes or deletes them, by whatever way: their sessions end with it.
+  // When a person's password is changed, or they are frozen or deleted, in any way, their sessions end.
   `create function end_sessions() returns trigger language plpgsql as $$ begin
     update sys_session set revoked_at = now(), revoked_reason = case
       when new.del_flag <> 0 then 'deleted' when new.status <> 1 then 'frozen' else 'password' end

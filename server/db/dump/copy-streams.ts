@@ -10,7 +10,7 @@ interface Wire {
   sendCopyFail: (reason: string) => void
 }
 
-/** What the driver tells whoever submits something of its own. */
+/** What the driver tells code that submits something of its own. */
 interface Submitted {
   submit: (wire: Wire) => void
   handleError: (error: Error) => void

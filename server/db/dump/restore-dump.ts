@@ -11,7 +11,7 @@ import { makeTables } from './made-tables.ts'
 import { readDump } from './read-dump.ts'
 import { readTables, sumOf, type DumpedTable } from './read-tables.ts'
 
-/** A dump that cannot be restored, in a sentence for whoever tries. */
+/** A dump that cannot be restored, in a sentence for the operator. */
 export class DumpProblem extends Error {}
 
 /**

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 
 /**
  * A row stays with its tenant: policies compare either the old row or the new one, so that a tenant could take a row that the platform shares.
- * Whoever may not act as the owner of the tables is refused.
+ * A role that may not act as the owner of the tables is refused.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)

@@ -26,7 +26,7 @@ const STATEMENTS = [
   `alter table biz_org_code add constraint biz_org_code_uses check (used_count between 0 and max_use)`,
   `create index on biz_org_code (tenant_id, create_time desc)`,
   `create index on biz_org_code (tenant_id, org_id)`,
-  // Over the whole platform: whoever joins says nothing but the code.
+  // Over the whole platform: a person who joins gives nothing but the code.
   `create unique index biz_org_code_code on biz_org_code (code)`,
   `alter table biz_org_code enable row level security`,
   `alter table biz_org_code force row level security`,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * One function tells servers of what a transaction does, whoever calls it: a trigger or a statement. A transaction that says
+ * One function tells servers of what a transaction does, no matter what calls it: a trigger or a statement. A transaction that says
  * `app.bus = 'message'` gets the word back as a message of its statement and passes it on itself after it committed; any other one notifies.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -30,8 +30,8 @@ interface Known {
 export type LogLine = Insertable<LogTable>
 
 /**
- * The line of the log for a call; null for one that leaves none: whoever only reads, or keeps something of their own (columns, drafts, pieces of
- * uploads), is not put on record. What was refused is.
+ * The line of the log for a call; null for one that leaves none: a caller who only reads, or keeps something of their own (columns, drafts, pieces
+ * of uploads), is not put on record. What was refused is.
  */
 export function operationLine(
   request: FastifyRequest,

@@ -10,7 +10,7 @@ import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { hasId, idOf, numbered, type RelatedRows } from './related-rows.ts'
 
 /**
- * Saves children that form a tree, in the order they are named: whoever sends them names nobody before the row it hangs below. A new row may
+ * Saves children that form a tree, in the order they are named: the sender names no row before the row it hangs below. A new row may
  * carry a `temporaryId`, by which others of the same body name it as the one above them. @throws ApiError
  */
 export async function saveBranches(

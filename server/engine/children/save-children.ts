@@ -98,7 +98,7 @@ async function requireTheirs(
   return locked.map(({ row }) => row)
 }
 
-/** One that is no more was deleted meanwhile: whoever saves sees it anew first. */
+/** One that is no more was deleted meanwhile: the user who saves sees it anew first. */
 function gone(): never {
   throw apiError('CONFLICT')
 }

@@ -11,7 +11,7 @@ import type { Values } from '#server/engine/values/validate.ts'
 import { refused } from '#server/http/refusals.ts'
 
 /**
- * Refuses a value that names somebody else's private file its writer may not read: whoever sees the record would read it. What the field
+ * Refuses a value that names somebody else's private file its writer may not read: every user who sees the record would read it. What the field
  * named before passes, and what the version named that is being restored.
  */
 export async function checkFiles(

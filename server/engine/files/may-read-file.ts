@@ -41,7 +41,7 @@ function namedInSteps({ entity }: Resource, fileId: string): RawBuilder<SqlBool>
     where s.entity = ${entity.name} and strpos(s.given::text, ${`${fileId}/`}) > 0)`
 }
 
-/** Whoever asks for a private file, as they would ask for the list whose records name it. */
+/** The reader of a private file, as they would ask for the list whose records name it. */
 export function readerOf(
   principal: Principal,
   resources: readonly Resource[],

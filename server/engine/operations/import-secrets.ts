@@ -38,7 +38,7 @@ export async function keepSecrets(
   await note(sql, record.id, true)
 }
 
-/** `POST /sys/operation/secrets`: the list of generated passwords of an import, to whoever began it, once. */
+/** `POST /sys/operation/secrets`: the list of generated passwords of an import, to the user who began it, once. */
 export function registerImportSecrets(api: Api, services: ResourceServices): void {
   const options = {
     config: { access: 'signedIn' },

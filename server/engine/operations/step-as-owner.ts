@@ -25,7 +25,7 @@ export function workplaceOf({ served }: Pick<EngineServices, 'served'>, { record
   return { ...workplace, resource: bin }
 }
 
-/** Whoever asked for the work, with the rights they hold now. @throws ApiError when these do not suffice any more */
+/** The user who asked for the work, with the rights they hold now. @throws ApiError when these do not suffice any more */
 export async function ownerNow(
   { resource, services }: Workplace,
   { record }: Job,
@@ -39,7 +39,7 @@ export async function ownerNow(
   return { ...calledBy(person, { permission }), ip: record.ip ?? '' }
 }
 
-/** One step of a job as whoever asked for it: one transaction, told to every page when it is committed. Its last act is `job.step`. */
+/** One step of a job as the user who asked for it: one transaction, told to every page when it is committed. Its last act is `job.step`. */
 export async function stepAsOwner(
   workplace: Workplace,
   job: Job,

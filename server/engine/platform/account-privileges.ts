@@ -51,7 +51,7 @@ function holds(mark: 'platform' | 'administrator') {
 /**
  * Refuses what concerns a whole account (password, freezing, deletion, profile) when the account is not the principal's to dispose of:
  * it holds a platform role, more rights or wider rows than the principal, works for departments beyond theirs, or also belongs to other tenants.
- * Whoever works for the platform without administering it is compared in every tenant of the account.
+ * A principal who works for the platform without administering it is compared in every tenant of the account.
  * @param shared `allow` for what stays within the tenant
  */
 export async function requireManageable(
@@ -87,7 +87,10 @@ async function isAnyStronger({ sql, principal }: Context, others: readonly Accou
   return false
 }
 
-/** Where accounts are compared: the principal's tenant, or for work above the tenants each of theirs; whoever is in none holds what the platform gave. */
+/**
+ * Where accounts are compared: the principal's tenant, or for work above the tenants each of theirs; an account in none holds what the platform
+ * gave.
+ */
 function placesOf({ platform, tenantId: own }: Principal, others: readonly AccountPrivileges[]) {
   const tenantsOf = ({ tenantIds }: AccountPrivileges) => {
     if (!platform) return [own]

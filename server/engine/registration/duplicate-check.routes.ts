@@ -62,7 +62,7 @@ export function registerDuplicateCheck(api: Api, { database, resources }: Engine
   )
 }
 
-/** A text that the white list opens, to whoever may write it. */
+/** A text that the white list opens, to a caller who may write it. */
 function openedField(
   resources: readonly Resource[],
   listed: WhiteListed,

@@ -106,7 +106,7 @@ export type PreparedRows = ReadonlyMap<number, PreparedRow>
 export interface PreparedRow {
   /** What no file may set. */
   columns: Draft['columns']
-  /** A line that whoever imports reads once, such as a generated password behind the account. */
+  /** A line that the user who imports reads once, such as a generated password behind the account. */
   secret?: readonly string[]
 }
 

@@ -120,7 +120,7 @@ async function complete(
   if (rows.length === 0) return
   if (isWhole !== true) hideFrom(context.principal, entity, rows)
   if (isRevealed !== true) for (const row of rows) maskRow(entity, row)
-  // Whoever changes the items of a dictionary may be changing the texts of their own states.
+  // A change of the items of a dictionary may change the texts of their own states.
   const reader = entity.name === dictionaryItem.name ? { sql: context.sql } : context
   await addTexts(reader, rows, [...columns.values()], texts)
   await hooks.decorate?.(context, rows)

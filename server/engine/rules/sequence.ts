@@ -13,7 +13,7 @@ export interface Counted {
 const KEPT_PERIODS = 100
 
 /**
- * The next number of a count, from 1. Whoever asks next waits until this transaction ends: what is rolled back leaves no gap, and no two servers
+ * The next number of a count, from 1. The next caller waits until this transaction ends: what is rolled back leaves no gap, and no two servers
  * get the same number.
  */
 export async function nextNumber(sql: Transaction<Tables>, counted: Counted): Promise<number> {

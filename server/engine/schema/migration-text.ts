@@ -19,7 +19,7 @@ export function migrationText(doc: string, statements: readonly string[]): strin
   ].join('\n')
 }
 
-/** Row-level security binds whoever migrates, too; statements that look at rows must see all of them. */
+/** Row-level security binds migrations, too; statements that look at rows must see all of them. */
 const WHOLE_PLATFORM = "select set_config('app.tenant', '0', true)"
 
 function escaped(statement: string): string {

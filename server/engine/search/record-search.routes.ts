@@ -56,7 +56,7 @@ const query = z.object({
   ),
 })
 
-/** `GET /sys/search/records?keyword=&lists=&most=`: records of many lists whose names hold a text, as each list shows them to whoever asks. */
+/** `GET /sys/search/records?keyword=&lists=&most=`: records of many lists whose names hold a text, as each list shows them to the caller. */
 export function registerRecordSearch(api: Api, { searched }: Pick<EngineServices, 'searched'>): void {
   const config = { access: 'signedIn', keepsRights: true, answer: foundRecordsSchema } as const
   api.get(RECORD_SEARCH_PATH, { config, schema: { querystring: query } }, async (request, reply) => {
@@ -64,7 +64,7 @@ export function registerRecordSearch(api: Api, { searched }: Pick<EngineServices
     const open = lists.flatMap((name) => openedTo(request.principal, searched.get(name)))
     const found = new Map<OpenedList, FoundRecords[number]['records']>()
     const stop = new AbortController()
-    // Whoever typed on waits for nothing of this any more.
+    // A user who typed on does not wait for this any more.
     reply.raw.once('close', () => stop.abort())
     const finding = eachOf(open, AT_ONCE, async (list) => {
       if (stop.signal.aborted) return

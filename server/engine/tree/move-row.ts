@@ -62,7 +62,10 @@ async function orderAfter(
   return others.toSpliced(at, 0, id)
 }
 
-/** Numbers siblings as they stand; whoever edits one of them meanwhile is not disturbed, so their versions stay. @returns the ids of those that got another number */
+/**
+ * Numbers siblings as they stand; a user who edits one of them meanwhile is not disturbed, so their versions stay. @returns the ids of those that
+ * got another number
+ */
 async function renumber(
   { sql, principal }: Context,
   { entity }: Resource,

@@ -119,7 +119,7 @@ function startThread(task: WritingTask): Thread {
     worker.once('exit', () => reject(new Error('the writing thread ended early')))
   })
   failed.catch(() => {
-    // Whoever asks next hears of it; after the last answer nobody does.
+    // The next caller gets the error; after the last answer nobody does.
   })
   return {
     ask(order) {

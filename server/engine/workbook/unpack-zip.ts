@@ -9,7 +9,7 @@ const MAX_ENTRY_BYTES = 64 * 1024 * 1024
 const MAX_RATIO = 200
 
 /**
- * The same archive without compression, written anew. Whoever parses it inflates nothing and finds nothing that was not looked at here.
+ * The same archive without compression, written anew. Its parser inflates nothing and finds nothing that was not looked at here.
  * No file is inflated beyond what it claims, and the claims together are limited.
  * @throws FileProblem when the archive is broken, unusual, too large unpacked, or lies about its sizes
  */

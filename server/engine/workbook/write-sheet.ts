@@ -30,7 +30,7 @@ const WRITERS: Record<FileFormat, (first: Sheet, sinks: { texts: Sink; cells: Si
   csv: (first, sinks) => createCsvWriter(first, sinks.cells),
 }
 
-/** Begins to write a sheet into two files; whoever calls waits for every byte. @throws RangeError when the sheet gets larger than the format allows */
+/** Begins to write a sheet into two files; the caller waits for every byte. @throws RangeError when the sheet gets larger than the format allows */
 export function writeSheet({ format, sheet, texts, cells }: WritingTask): {
   add: SheetWriter['add']
   end: () => Promise<WrittenSheet>

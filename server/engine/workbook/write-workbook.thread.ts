@@ -12,7 +12,7 @@ const writing = writeSheet(workerData as WritingTask)
 
 parentPort?.on('message', (part: WritingOrder) => {
   void (part === null ? finish() : take(part)).catch((error: unknown) => {
-    // The thread ends with it, and whoever asked hears of it.
+    // The thread ends with it, and the caller is told of it.
     setImmediate(() => {
       throw error
     })

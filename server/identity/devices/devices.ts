@@ -11,7 +11,7 @@ import type { DevicePrincipal } from './device-principal.ts'
 import { deviceTokenHash, isDeviceToken, type TokenOwner } from './device-tokens.ts'
 import { createWrongTokens } from './wrong-tokens.ts'
 
-/** Name of the cache of devices; whoever ends a token tells every server to forget it. */
+/** Name of the cache of devices; ending a token tells every server to forget it. */
 export const DEVICE_CACHE = 'devices'
 /** Devices beat every 10 s to 10 min; a token that is ended is forgotten at once, so this bounds memory alone. */
 const CACHE_MS = 120_000
@@ -66,7 +66,7 @@ export function createDevices({ database, authSecret, now, elapsed, isHearing }:
       const network = networkOf(request.ip)
       const hash = isDeviceToken(token) ? deviceTokenHash(authSecret, token) : null
       const remembered = hash === null ? undefined : memory.get(hash)
-      // Whoever is remembered goes on, whatever else knocks from the same network.
+      // A remembered device goes on, no matter what else calls from the same network.
       if (remembered === undefined && wrong.isFull(network)) throw apiError('TOO_MANY')
       const known = remembered ?? (hash === null ? undefined : await load(hash))
       if (known === undefined || hash === null) {

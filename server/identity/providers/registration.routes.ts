@@ -84,7 +84,7 @@ async function register(
 ) {
   const { username, phone, smscode, email, hash, ip } = newcomer
   const code = { mobile: phone, purpose: PURPOSE.register, code: smscode, userId: null, consume: false, ip }
-  // The code comes first: whoever owns no phone learns nothing about accounts here.
+  // The code comes first: a caller who owns no phone learns nothing about accounts here.
   const verdict = await checkCode(sql, authSecret, code, now())
   if (verdict !== 'right') return refuse(PROBLEM_OF_CODE[verdict])
   const [taken] = await takenFields(sql, { username, phone, ...(email && { email }) })

@@ -10,7 +10,7 @@ import { newSharedSecret, stepOf } from './totp.ts'
 
 /** How long somebody may take to set one up. */
 export const SETUP_MS = 600_000
-/** In ten minutes. Whoever gets as far as a try knows the password already; the second bound holds against many networks. */
+/** In ten minutes. A caller who gets as far as a try knows the password already; the second bound holds against many networks. */
 const TRIES_PER_NETWORK = 6
 const TRIES_PER_PERSON = 20
 const TOTP_CODE = /^\d{6}$/
@@ -101,7 +101,7 @@ export async function mayTryPasscode(
   })
 }
 
-/** After a right one: whoever knows the password must not get more tries elsewhere by it, so that the count of the person stays. */
+/** After a right one: a caller who knows the password must not get more tries elsewhere by it, so that the count of the person stays. */
 export function forgetTriesFrom(sql: Transaction<Tables>, userId: string, ip: string): Promise<void> {
   return forgetUses(sql, triesFrom(userId, ip))
 }

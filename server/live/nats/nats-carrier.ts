@@ -49,7 +49,7 @@ function carrierOf(connection: NatsConnection, report: (error: unknown) => void)
   let hearing: Hearing | null = null
   let [isConnected, isStopped] = [true, false]
   const tell = (words: readonly string[]) => {
-    // Whoever misses them is told so when it hears again.
+    // A server that misses them is told so when it hears again.
     if (hearing === null || !isConnected || isStopped) return
     const { subjects } = hearing
     for (const text of words) guarded(() => send(connection, subjects, text), report)

@@ -9,7 +9,7 @@ const TENANT_PLACE = 5
 export interface Subjects {
   /** A word about rows that report of themselves also goes to the platform. */
   of: (word: Sent) => string[]
-  /** What every server hears, whoever is connected: words to no tenant, and changes as the platform hears them. */
+  /** What every server hears, no matter who is connected: words to no tenant, and changes as the platform hears them. */
   everywhere: string
   platformChanges: string
   ofTenant: (tenantId: number) => string

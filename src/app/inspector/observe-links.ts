@@ -91,7 +91,7 @@ function statusesOf(live: LiveOfPerson, atMs: number, told: Map<SocketName, stri
   })
 }
 
-/** What a stream repeats to whoever comes late does not count. */
+/** What a stream repeats to a late subscriber does not count. */
 function later(stream$: Observable<unknown>, next: () => void): Subscription {
   let isRepeating = true
   const subscription = stream$.subscribe(() => {

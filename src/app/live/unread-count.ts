@@ -4,7 +4,7 @@ import { unreadCounts } from '#streams/notification-counts.ts'
 import { Observable } from 'rxjs'
 import type { ActorRefFrom } from 'xstate'
 
-/** How many notifications are unread, as the center hears it; for whoever shows the number. */
+/** How many notifications are unread, as the center hears it; for components that show the number. */
 export function unreadCountOf(center: ActorRefFrom<typeof notificationCenterMachine>): Observable<number> {
   return unreadCounts(
     new Observable<Notifications | null>((subscriber) => {

@@ -42,7 +42,7 @@ export function createFileLinks({ http, fileUrl, now }: Outside): FileFacade['ad
       const { result } = await http.get('/sys/common/fileLinks', { paths: paths.join(',') }, { quiet: true })
       return z.parse(linksSchema, result)
     } catch {
-      return {} // whoever may not read it sees that the picture or file does not open
+      return {} // a user who may not read it sees that the picture or file does not open
     }
   }
 

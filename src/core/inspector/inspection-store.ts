@@ -148,7 +148,7 @@ class Store implements InspectionStore {
 }
 
 const NOTHING: readonly LoggedEvent[] = []
-/** Kinds of frames are named by whoever sends them. */
+/** Kinds of frames are named by their senders. */
 const MOST_FLOWS = 40
 
 function noted(flows: ReadonlyMap<string, Flow>, name: string, atMs: number, frame: RecordOf<'frame'> | null) {

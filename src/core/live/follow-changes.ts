@@ -2,7 +2,7 @@ import type { TableUpdate } from '#contract/live/live-merge.ts'
 import type { LiveTables } from './live.ts'
 
 /**
- * Tells what changes in a table to whoever reads it anew by themselves. How far it was read is kept here: a server that was started anew numbers
+ * Tells what changes in a table to a caller that reads it anew itself. How far it was read is kept here: a server that was started anew numbers
  * anew, and what changed meanwhile has to be missed.
  * @param told what changed; null = something was missed @returns the undo
  */

@@ -7,7 +7,7 @@ export interface RowLink<K extends string = string, R = Row> {
   label: string
   /** Stands in the row; default under 更多. */
   inline?: true
-  /** Path and query; null = nowhere for this record. Whoever has no such page is not offered it. */
+  /** Path and query; null = nowhere for this record. A user who has no such page is not offered it. */
   href: (row: R) => string | null
   /** The right that it needs, in full: `drill:plan:add`. Default none beyond the page. */
   permission?: string

@@ -24,7 +24,7 @@ export function childRows(shape: ChildShape, read: readonly Values[], edits: unk
   return rows
 }
 
-/** What was done to children, put on top of what somebody else saved: whoever decided so has seen both. */
+/** What was done to children, put on top of what somebody else saved: the user who decided so has seen both. */
 export function settledEdits(shape: ChildShape, theirs: readonly Values[], edits: unknown): TableDraft | null {
   const rows = childRows(shape, theirs, edits)
   for (const { id, key } of rows.conflicts()) rows.resolve(id, key, 'mine')

@@ -90,7 +90,7 @@ function peekKeys({ crud, record, close }: Peeked, content: HTMLElement | null):
     const step = STEPS[key]
     if (step === undefined && key !== ' ') return
     event.preventDefault()
-    // Whoever holds Space down meant to open it, and a held arrow would ask for every record on its way.
+    // A user who holds Space down meant to open it, and a held arrow would ask for every record on its way.
     if (event.repeat) return
     if (step === undefined) return close()
     const records = rowsOnScreen(crud)

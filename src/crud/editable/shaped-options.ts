@@ -12,7 +12,7 @@ interface ShapedFacts {
 
 const EVERYTHING: EditableRights = { add: true, edit: true, delete: true }
 
-/** What an editable table needs, from the columns of a configuration; where rows come from and go to is added by whoever shows it. */
+/** What an editable table needs, from the columns of a configuration; where rows come from and go to is added by the code that shows it. */
 export function shapedOptions(
   { keys, columns, rules, statistics, orderKey, parentKey = null, begun }: ShapedTable,
   { name, label, rights = EVERYTHING }: ShapedFacts,

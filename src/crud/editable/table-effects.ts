@@ -12,7 +12,7 @@ export interface Transfers {
   read?: (signal: AbortSignal) => Promise<readonly GridRow[]>
   /** Reads them anew; absent = as they were read first. */
   reread?: (signal: AbortSignal) => Promise<readonly GridRow[]>
-  /** Sends what was changed; absent = whoever gave the rows saves them. Resolves with the message and what the server says of rows. */
+  /** Sends what was changed; absent = the caller that gave the rows saves them. Resolves with the message and what the server says of rows. */
   save?: (changes: TableChanges, key: string, signal: AbortSignal) => Promise<SaveAnswer>
   drafts?: DraftStore | undefined
 }

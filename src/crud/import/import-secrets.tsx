@@ -3,7 +3,7 @@ import type { Crud } from '#crud/screen.ts'
 import { GuardedButton } from '#widgets/guarded-button.tsx'
 import { useSelector } from '@xstate/react'
 
-/** The list of passwords that an import generated: whoever imported fetches it, once. */
+/** The list of passwords that an import generated: the user who imported fetches it, once. */
 export function ImportSecrets({ crud }: { crud: Crud }) {
   const importer = crud.importer.actor()
   const hasSecrets = useSelector(importer, (snapshot) => snapshot.context.hasSecrets)

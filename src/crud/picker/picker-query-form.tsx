@@ -56,7 +56,7 @@ export function PickerQueryForm({ facts, send }: PickerQueryFormProps) {
   )
 }
 
-/** Whoever may neither see roles nor give them is not asked for one. */
+/** A user who may neither see roles nor give them is not asked for one. */
 function mayChooseRoles({ grants }: Pick<Services, 'grants'>): boolean {
   return allowed(role.permission, grants())('list')
 }

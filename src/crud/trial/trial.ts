@@ -30,7 +30,7 @@ export function createTrial(definition: TrialDefinition) {
 /** The parts of a screen whose records are tried out. */
 export type TrialParts = Readonly<Record<'trial', ReturnType<typeof createTrial>>>
 
-/** The action that opens it; none for whoever may not. */
+/** The action that opens it; none for a user who may not. */
 export function trialAction(
   { title, needs, input }: TrialDefinition,
   row: Row,

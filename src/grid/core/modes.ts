@@ -59,7 +59,7 @@ export interface Turn {
   effects: readonly ModeEffect[]
 }
 
-/** What an event leads to; null = it means nothing here and is left to whoever else listens. */
+/** What an event leads to; null = it means nothing here and is left to other listeners. */
 export function turn(mode: Mode, event: ModeEvent): Turn | null {
   const found = TURNS[mode][event]
   if (found === undefined) return null

@@ -216,7 +216,7 @@ export class Table {
     this.#entered ??= []
   }
 
-  /** Forgets what was done, by whomever. */
+  /** Forgets what was done, no matter by whom. */
   begin(): void {
     this.#history = new History()
     this.#remote = new RemoteChanges()

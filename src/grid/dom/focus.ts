@@ -71,7 +71,7 @@ export class Focus {
   }
 }
 
-/** The name of a column can be given the focus all the same, by whoever reads the screen aloud or closes what it opened. */
+/** The name of a column can be given the focus all the same, by a screen reader or by the code that closes what it opened. */
 function takeTabStop(element: HTMLElement): void {
   if (element.getAttribute('role') === 'columnheader') element.tabIndex = -1
   else element.removeAttribute('tabindex')

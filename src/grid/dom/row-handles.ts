@@ -5,7 +5,7 @@ import type { RowDrop } from '#grid/core/source.ts'
 const EDGE = 40
 const SPEED = 12
 
-/** px a hand moves before it drags: whoever presses a handle may want something else. */
+/** px a pointer moves before it drags: a user who presses a handle may want something else. */
 const SLACK = 4
 
 interface Held {

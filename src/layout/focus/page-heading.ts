@@ -1,4 +1,4 @@
-/** The place of the pages, which is given the focus by whoever leads to one of them. */
+/** The place of the pages, which is given the focus by the code that leads to one of them. */
 export const CONTENT_ID = 'content'
 
 /** Says that the page which is led to takes the focus; until it is there the place of the pages holds it. */

@@ -11,7 +11,7 @@ import { Brand } from './brand.tsx'
 import styles from './header.module.css'
 import { UserMenu } from './user-menu.tsx'
 
-/** Fetched by whoever has the menu there. */
+/** Fetched for users who have the menu there. */
 const TopMenu = later(async () => ({ default: (await import('#layout/menu/top-menu.tsx')).TopMenu }), {
   Waiting: () => <span className={styles['gap']} />,
 })

@@ -12,7 +12,7 @@ export function findRoute(routes: readonly RouteRecord[], path: string): RouteMa
   return matchRoute(routes, path) ?? matchRoute(STATIC_ROUTES, path) ?? recordRoute(routes, path)
 }
 
-/** Whether the console has a page at a path, whoever may see it. */
+/** Whether the console has a page at a path, no matter who may see it. */
 export function isPagePath(path: string): boolean {
   return PAGES.some((page) => page.path === path)
 }

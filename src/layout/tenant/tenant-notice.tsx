@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import styles from './tenant-notice.module.css'
 
-/** What whoever works in a tenant is told of its end: before it a reminder that can be put away, in the days of grace it stays. */
+/** What users who work in a tenant are told of its end: before it a reminder that can be put away, in the days of grace it stays. */
 export function TenantNotice() {
   const { menuRoutes } = useShell().actors
   const notice = useSelector(menuRoutes, ({ context }) => context.permission?.tenantNotice ?? null)

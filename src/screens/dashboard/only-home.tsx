@@ -3,7 +3,7 @@ import { useWorkbench } from '#widgets/workbench-context.tsx'
 import styles from './dashboard.module.css'
 import { leavesOf } from './leaves-of.ts'
 
-/** Told to whoever has no page but this one: why, and whom to ask. */
+/** Told to a user who has no page but this one: why, and whom to ask. */
 export function OnlyHome() {
   const { menus } = useWorkbench()
   if (leavesOf(menus).some(({ path }) => path !== HOME_PATH)) return null

@@ -10,7 +10,7 @@ export interface LiveFigureFact {
   name: FigureOf<'now'>
   label: string
   unit: string
-  /** Whoever may not look at this list is not shown the figure. */
+  /** A user who may not look at this list is not shown the figure. */
   list: string
   /** What of the list is counted; undefined = no list shows it. */
   filters?: (today: string) => Readonly<Record<string, string>>

@@ -4,7 +4,7 @@ import { drillPlan } from '#contract/areas/drill/drill-plan.entity.ts'
 import { concerns, followChanges } from '#core/live/follow-changes.ts'
 import type { LiveTables } from '#core/live/live.ts'
 
-/** Tells whenever a drill, its people or its course change, by whoever. @returns the undo */
+/** Tells whenever a drill, its people or its course change, no matter by whom. @returns the undo */
 export function followRun(live: LiveTables, planId: string, changed: () => void): () => void {
   const stops = [
     followChanges(live, drillPlan.name, (update) => {

@@ -3,7 +3,7 @@ import { taskItem } from '#contract/areas/hazard/task-item.entity.ts'
 import { concerns, followChanges } from '#core/live/follow-changes.ts'
 import type { LiveTables } from '#core/live/live.ts'
 
-/** Tells whenever an inspection or one of its items changes, by whoever. @param knows whether an id is one of its own @returns the undo */
+/** Tells whenever an inspection or one of its items changes, no matter by whom. @param knows whether an id is one of its own @returns the undo */
 export function followInspection(live: LiveTables, knows: (id: string) => boolean, changed: () => void): () => void {
   const stops = [hazardTask, taskItem].map(({ name }) =>
     followChanges(live, name, (update) => {

@@ -41,7 +41,7 @@ export function useFigures({ names, span, server, at }: Wanted) {
   return { shown, problem, retry }
 }
 
-/** Hears each measurement; whoever comes back after a while reads what they missed. Returns the undo. */
+/** Hears each measurement; a page that comes back after a while reads what it missed. Returns the undo. */
 function followMeasurements(live: LiveTables | undefined, store: FigureStore, askAnew: () => void): () => void {
   if (store.current() !== null) askAnew()
   const follower = live?.follow(MONITOR_TOPIC, {

@@ -63,7 +63,7 @@ function mayGrant({ services }: Crud): boolean {
   return isVisible('system:permission:saveRole', services.grants())
 }
 
-/** Whoever sees the tenants works for the platform. */
+/** A user who sees the tenants works for the platform. */
 function isOwn(row: Row, { services }: Crud): boolean {
   return row['tenantId'] !== 0 || allowed('system:tenant', services.grants())('list')
 }

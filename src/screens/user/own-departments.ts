@@ -4,7 +4,7 @@ import type { Services } from '#core/services.ts'
 import { readSession } from '#core/session/session-storage.ts'
 import { allowed } from '#core/session/grants.ts'
 
-/** One's own departments are the platform's to change; whoever sees the tenants works for it. */
+/** One's own departments are the platform's to change; a user who sees the tenants works for it. */
 export function ownDepartments(record: Row, { store, grants }: Services): string | null {
   const ownId = readSession(store)?.info.id ?? ''
   const isOwn = ownId !== '' && ownId === idOf(record)

@@ -18,7 +18,7 @@ export function inOwnTenant(record: Values, services: Services): Promise<Values>
   return Promise.resolve({ ...started, ...record, ...present })
 }
 
-/** Whoever works inside a tenant puts people into one; above all of them one may do without. */
+/** A user who works inside a tenant puts people into one; above all of them one may do without. */
 export function tenantField(values: Values): Partial<Field> {
   return values['presentTenant'] === undefined ? {} : { required: TENANT_MISSING }
 }

@@ -33,7 +33,7 @@ export async function prepareUser(record: Values, services: Services, signal: Ab
 /** What a role is called that this person may not look at. */
 const HIDDEN_ROLE = '无权查看的角色'
 
-/** Names of the roles somebody may see; none for whoever may not. */
+/** Names of the roles somebody may see; none for a user who may not. */
 async function roleNames({ http }: Pick<Services, 'http'>, signal: AbortSignal): Promise<Map<string, string>> {
   try {
     const { result } = await http.get('/sys/role/queryall', {}, { signal, quiet: true })

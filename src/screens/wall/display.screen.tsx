@@ -53,7 +53,7 @@ const screen = defineScreen({
     kind: 'list',
     views: [{ kind: 'cards', lines: ['link', 'wallId', 'page', 'tiles', 'lastSeen', 'size', 'validUntil'] }],
   },
-  // Whoever still shows figures is shut out before.
+  // A screen that still shows figures is revoked first.
   rowActions: (row, crud) =>
     standardActions(row, crud).filter(({ key }) => key !== 'delete' || row.state === DISPLAY_STATE.revoked),
   summary: ['paired', 'online', 'silent'],

@@ -1,4 +1,4 @@
-/** What the icons are about, for whoever looks for one; what is named nowhere stands under 其他. */
+/** What the icons are about, for users who look for one; what is named nowhere stands under 其他. */
 const GROUPS: Readonly<Record<string, string>> = {
   系统与权限:
     'setting control sliders tool safety safety-certificate lock unlock key audit api gateway deployment-unit database cloud cloud-server hdd code bug build sync swap retweet switcher',

@@ -57,7 +57,7 @@ export function JsonRows({ shape, noun, value, onChange, onBlur, disabled = fals
   )
 }
 
-/** Whoever goes from one input of the rows to another stays among them. */
+/** Focus that goes from one input of the rows to another stays among them. */
 function leaves({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean {
   return !currentTarget.contains(relatedTarget)
 }

@@ -36,7 +36,7 @@ export class PartCode<P> {
   /** Fetches it for somebody who shows it, unless that was done before. */
   readonly fetch = (): void => this.#running().send({ type: 'part.show' })
 
-  /** Fetches it before anybody shows it. When it does not come, whoever shows it tries again. */
+  /** Fetches it before anybody shows it. When it does not come, showing it tries again. */
   readonly fetchAhead = (): void => this.#running().send({ type: 'part.prepare' })
 
   #running(): LazyPartActor {

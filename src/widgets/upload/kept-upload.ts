@@ -7,14 +7,14 @@ import type { UploadValue } from '#machines/upload/upload-value.ts'
 import { sendFile, type Destination } from './send-file.ts'
 import { cancelled, sendingIn, type UploadActor, type UploadRegistry } from './upload-registry.ts'
 
-/** An upload with whoever takes what it brings now. */
+/** An upload with the outlet that takes what it brings now. */
 export interface KeptUpload {
   actor: UploadActor
   outlet: Outlet
 }
 
 interface Outlet {
-  /** The field while it is seen, whoever stands for it otherwise. */
+  /** The field while it is seen, its stand-in otherwise. */
   tell: (paths: string) => void
   /** What came while nobody saw the field; null = nothing. */
   late: string | null

@@ -84,7 +84,7 @@ function Tools({ context: { page, pages, zoom }, send }: PartProps) {
 function Pages({ id, name, context: { document: pdf, pages, zoom }, send }: PartProps & { id: string; name: string }) {
   if (pdf === null) return null
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no mouse scrolls it by keys
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a user without a mouse scrolls it by keys
     <section className={styles['pages']} tabIndex={0} aria-label={name}>
       {Array.from({ length: pages }, (_, index) => (
         <PdfPage

@@ -36,7 +36,7 @@ test('[SCREEN-86] a window that is closed without a word is an answer too', asyn
   await expect(third.answer).rejects.toThrow('登录窗口已关闭')
 })
 
-test('[SCREEN-86] the window goes with whoever waits for it', () => {
+test('[SCREEN-86] the window closes when its caller stops waiting', () => {
   const third = open()
   third.abort.abort()
   expect(third.popup.closed).toBe(true)

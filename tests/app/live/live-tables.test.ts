@@ -63,7 +63,7 @@ test('[LIVE-09] after a lost link rows that report of themselves are asked for a
   feed.stop()
 })
 
-test('[LIVE-09] a list is told to ask soon, what it owes is known until then, and whoever left is told nothing', () => {
+test('[LIVE-09] a list is told to ask soon, what it owes is known until then, and a list that left is told nothing', () => {
   const clock = new SimulatedClock()
   const ignore = () => {}
   const effects = { send: ignore, tell: ignore, present: ignore, log: ignore }

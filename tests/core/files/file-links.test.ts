@@ -44,7 +44,7 @@ test('private files that are asked for together cost one call, and another one w
   expect(asked).toHaveLength(2)
 })
 
-test('whoever gets no link gets the bare address, which does not open', async () => {
+test('a caller that gets no link gets the bare address, which does not open', async () => {
   const { address } = links({})
   expect(await address('private/x/a.png')).toBe('/static/private/x/a.png')
 })

@@ -134,7 +134,7 @@ test('[MENU-16] a list that does not answer keeps nothing from the others; when 
   await expect(findRecords(none.http, SOURCES, '安全', NOBODY_STOPS)).rejects.toThrow('网络超时')
 })
 
-test('[MENU-16] whoever types on hears nothing of what was asked before', async () => {
+test('[MENU-16] a user who types on hears nothing of what was asked before', async () => {
   const stop = new AbortController()
   const signals: (AbortSignal | undefined)[] = []
   const http = {

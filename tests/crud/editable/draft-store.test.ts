@@ -104,7 +104,7 @@ test('a draft that nobody took up in 30 days goes, and is counted once', async (
   expect(await texts('positions', thirtyDays + 1)).toEqual(NOTHING)
 })
 
-test('a table belongs to the person who opened it, whoever is signed in when it is kept', async () => {
+test('a table belongs to the person who opened it, no matter who is signed in when it is kept', async () => {
   const { signIn, open, texts } = world()
   signIn('甲', 1)
   const table = open()

@@ -32,7 +32,7 @@ describe('buttons', () => {
     expect(buttons()).toEqual(['导出', '高级查询'])
   })
 
-  test('[PERM-04] are absent for what the entity does not offer, whoever may do it', () => {
+  test('[PERM-04] are absent for what the entity does not offer, no matter who may do it', () => {
     const impersonated = defineScreen({ ...FIELDS, entity: { ...position, offers: [] } })
     stage(<WithCrud definition={impersonated}>{(crud) => <Toolbar crud={crud} />}</WithCrud>, { answers: LIST })
     expect(buttons()).toEqual(['高级查询'])

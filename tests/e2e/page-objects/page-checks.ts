@@ -7,7 +7,7 @@ import { watchFocus, type Stop } from './focus.ts'
 import { withoutMotion } from './without-motion.ts'
 import { violationsOf } from './violations.ts'
 
-/** More stops than any page has; whoever needs more does not come out. */
+/** More stops than any page has; a page that needs more traps the focus. */
 const MOST_STOPS = 150
 /** So many parts of a kind are looked at on the page that shows it first. */
 const OF_A_KIND = 3

@@ -15,7 +15,10 @@ export interface Platform {
 
 const STARTED = /安盾已启动：(\S+)\n/
 
-/** Starts the built server on a copy of a data folder, so that whoever fails spoils nothing for others. @param used where a server ran before; default none */
+/**
+ * Starts the built server on a copy of a data folder, so that a failing test spoils nothing for others. @param used where a server ran before;
+ * default none
+ */
 export async function openPlatform(used?: string, variables: NodeJS.ProcessEnv = {}): Promise<Platform> {
   const folder = temporaryFolder('andun-e2e-')
   if (used !== undefined) copyFolder(used, folder)

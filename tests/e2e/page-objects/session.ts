@@ -12,7 +12,10 @@ type KeptState = Exclude<Parameters<BrowserContext['setStorageState']>[0], strin
 
 const known = new Map<Account, Promise<KeptState>>()
 
-/** What a browser holds after this account has signed in, as the console itself keeps it; asked once per account and worker. Whoever ends the session takes one of their own. */
+/**
+ * What a browser holds after this account has signed in, as the console itself keeps it; asked once per account and worker. A test that ends the
+ * session takes one of its own.
+ */
 export function sessionOf(request: APIRequestContext, account: Account, origin: string): Promise<KeptState> {
   const kept = known.get(account) ?? signInByCall(request, account, origin)
   known.set(account, kept)

@@ -3,7 +3,7 @@ import { designerOf } from './screen.ts'
 
 /** What a record is asked of which nothing is kept: forms are given up, questions answered with no. */
 const ASKED = ['详情', '编辑', '删除']
-/** For one press; whoever needs more does not come out. */
+/** For one press; one that takes longer fails. */
 const PRESS = { timeout: 8_000 }
 
 /** Opens and closes what a list has for a new record and for its first one. @returns what it opened */

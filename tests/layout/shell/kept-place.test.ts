@@ -27,7 +27,7 @@ test('[AUTH-04] of another person nothing is laid out, in whatever tenant it was
   expect(kept()).toEqual([null, null])
 })
 
-test('[PROD-17] a damaged note keeps what is there for whoever it belongs to', () => {
+test('[PROD-17] a damaged note keeps what is there for its owner', () => {
   const { area, kept, keep } = visited('u1', 1)
   keep('tabs', 'pages')
   area.setItem('ANDUN_PLACE', '{')

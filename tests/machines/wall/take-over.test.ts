@@ -110,7 +110,7 @@ test('[PROD-13] an alarm of priority 2 or a person at work holds it up for ten m
   expect(here.reloads).toEqual(['b2'])
 })
 
-test('[PROD-13] whoever stops working lets it go on within five seconds', async () => {
+test('[PROD-13] a person who stops working lets it go on within five seconds', async () => {
   const { server, here, after, send } = wall()
   server.build = 'b2'
   here.hindrance = 'high'

@@ -23,7 +23,7 @@ async function questionOf(name: string) {
   return (await dialogOf('确定删除吗？')).textContent
 }
 
-test('[SCREEN-10] whoever deletes a label reads from how many courses it is removed', async () => {
+test('[SCREEN-10] a user who deletes a label reads from how many courses it is removed', async () => {
   expect(await questionOf('必修')).toContain('将从 12 门课程移除。')
 })
 

@@ -119,7 +119,7 @@ test('[SCREEN-15] offers entries of the own menu and remembers which', async () 
   expect(saved).toEqual([['home.quickEntries', ['/isystem/role']]])
 })
 
-test('[SCREEN-15] tells whoever sees home alone so, before everything else', async () => {
+test('[SCREEN-15] tells a user who sees home alone so, before everything else', async () => {
   await home({ menus: [menu('/dashboard/analysis', '首页')] })
   const [first] = screen.getAllByRole('region')
   expect(within(first!).getByRole('heading', { name: '您目前只能访问首页' })).toBeTruthy()

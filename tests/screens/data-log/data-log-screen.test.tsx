@@ -45,7 +45,7 @@ test('[SCREEN-59] a version stands beside the one before it, and the record is p
   expect(http.calls.find(({ method }) => method === 'PUT')!.sent).toEqual({ id: 'v1' })
 })
 
-test('[SCREEN-59][PERM-02] whoever may not put a record back looks alone', async () => {
+test('[SCREEN-59][PERM-02] a user who may not put a record back only looks', async () => {
   await open({ 'GET /sys/dataLog/compare': compared(false) })
   fireEvent.click(screen.getAllByLabelText('比较版本 爆破员')[0]!)
   const drawer = await drawerOf('数据对比：爆破员')

@@ -48,7 +48,7 @@ test('[SCREEN-60][PERM-01] 部门权限 says what the roles of a department may 
   })
 })
 
-test('[SCREEN-60][PERM-02] whoever may not grant to departments looks at it alone', async () => {
+test('[SCREEN-60][PERM-02] a user who may not grant to departments only looks at it', async () => {
   open('grants')
   await screen.findByRole('tree', { name: '菜单和按钮' })
   expect(screen.queryByText('保存')).toBe(null)
@@ -80,7 +80,7 @@ test('[SCREEN-60][PERM-01] people of a department hold roles of it', async () =>
   await waitFor(() => expect(screen.queryByText('分配部门角色：张三')).toBe(null))
 })
 
-test('[SCREEN-60][PERM-02] whoever may not give roles of a department is not offered to', async () => {
+test('[SCREEN-60][PERM-02] a user who may not give roles of a department is not offered to', async () => {
   open('users')
   await screen.findByText('zhang')
   expect(screen.queryByLabelText('分配部门角色 张三')).toBe(null)
@@ -97,7 +97,7 @@ test('[SCREEN-61] a superior finds the departments they are in charge of with pe
   expect(http.calls.some(({ path }) => path.endsWith('queryDepartTreeSync'))).toBe(false)
 })
 
-test('[SCREEN-61] whoever is in charge of no department is told so', async () => {
+test('[SCREEN-61] a user who is in charge of no department is told so', async () => {
   stage(<MyDepartment />, { answers: { ...ANSWERS, 'GET /sys/sysDepart/queryMyDeptTreeList': ok([]) } })
   expect(await screen.findByText('没有您负责的部门')).toBeTruthy()
 })

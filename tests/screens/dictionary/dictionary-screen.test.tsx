@@ -97,7 +97,7 @@ test('[ERR-16] says that the cache could not be refreshed', async () => {
   await waitFor(() => expect(said).toEqual(['warning: 刷新缓存失败！']))
 })
 
-test('[SCREEN-62][PERM-02] whoever only reads dictionaries is not offered to refresh their cache', async () => {
+test('[SCREEN-62][PERM-02] a user who only reads dictionaries is not offered to refresh their cache', async () => {
   stage(<Page />, {
     allAuth: [{ action: 'system:dict:edit', type: '1', status: '1', describe: null }],
     answers: { 'GET /sys/dict/list': ok({ records: [rank], total: 1 }) },

@@ -39,7 +39,7 @@ test('[SCREEN-40] a report says until when it has to be accepted; what is settle
     expect(screen.queryByRole('button', { name: `${none} ${row.feedbackNo}` })).toBe(null)
 })
 
-test('[SCREEN-40] 受理 begins with whoever accepts as the one who handles it', async () => {
+test('[SCREEN-40] 受理 begins with the user who accepts as the one who handles it', async () => {
   const users = ok({ records: [{ id: 'u1', username: 'lijun', realname: '李军' }], total: 1 })
   stage(<Page />, {
     stored: { [STORAGE_KEYS.userInfo]: { id: 'u1', username: 'lijun' } },

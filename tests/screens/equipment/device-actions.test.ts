@@ -37,7 +37,7 @@ const grantsOf = (rights: readonly string[]) => ({
 
 const ALL = ['edit', 'delete', 'code', 'revokeToken']
 
-test('[SCREEN-34] a code and the end of a token are offered to whoever may, where they make sense', () => {
+test('[SCREEN-34] a code and the end of a token are offered to users who may, where they make sense', () => {
   expect(labelsOf({ status: '1', activatedAt: null }, ALL)).toEqual(['编辑', '详情', '流转记录', '签发注册码', '删除'])
   expect(labelsOf({ status: '3', activatedAt: '2026-11-24 08:00:00' }, ALL)).toEqual([
     '编辑',

@@ -25,7 +25,7 @@ test('[SCREEN-68] a job is stopped or started by its state, and says when it run
   expect(screen.getAllByTitle(/每周一至周五 04:30/).length).toBeGreaterThan(0)
 })
 
-test('[SCREEN-68][PERM-02] whoever may neither stop nor run one is offered neither', async () => {
+test('[SCREEN-68][PERM-02] a user who may neither stop nor run one is offered neither', async () => {
   await open({}, ['pause', 'execute'])
   expect(await actionsOf('夜间汇总')).toEqual(['编辑', '详情', '删除'])
 })

@@ -24,7 +24,7 @@ test('[SCREEN-64] an address that names a tab begins there and reads nothing of 
   expect(asked).toEqual([expect.objectContaining({ logType: LOG_TYPE.operation })])
 })
 
-test('[SCREEN-64][PERM-02] whoever may neither export nor delete looks alone', async () => {
+test('[SCREEN-64][PERM-02] a user who may neither export nor delete only looks', async () => {
   open(['exportXls', 'export', 'delete', 'deleteBatch'])
   await screen.findByText('登录成功')
   const bar = screen.getByRole('toolbar', { name: '操作' })

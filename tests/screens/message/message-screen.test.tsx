@@ -67,7 +67,7 @@ test('the outbox shows one message as its receiver got it', async () => {
   expect(within(dialog).getByText('第一行 第二行').textContent).toBe('第一行\n第二行')
 })
 
-test('[SCREEN-44][PERM-02] whoever may neither send again nor change nor delete looks alone', async () => {
+test('[SCREEN-44][PERM-02] a user who may neither send again nor change nor delete only looks', async () => {
   await open(['resend', 'edit', 'delete', 'deleteBatch'])
   for (const title of ['已发的', '失败的', '等待的']) expect(await actionsOf(title)).toEqual(['详情', '流转记录'])
 })

@@ -87,7 +87,7 @@ test('[MENU-06] a field of a kind is added by one press, with its label to be ty
   fireEvent.change(label, { target: { value: '购置日期' } })
   fireEvent.blur(label)
   await waitFor(() => expect(card.getByLabelText<HTMLInputElement>('字段名').value).toBe('gouZhiRiQi'))
-  // Whoever named it keeps the name.
+  // A name that the user gave stays.
   fireEvent.change(card.getByLabelText('字段名'), { target: { value: 'bought' } })
   fireEvent.change(label, { target: { value: '购买日期' } })
   fireEvent.blur(label)

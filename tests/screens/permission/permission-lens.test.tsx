@@ -47,7 +47,7 @@ test('[PERM-20] why the lens cannot answer is said, and it is asked again on dem
   expect(await screen.findByText('许静怡可以使用“职务管理”')).toBeTruthy()
 })
 
-test('[PERM-20][PERM-02] looking through the eyes of somebody is offered to whoever may, once somebody is chosen', async () => {
+test('[PERM-20][PERM-02] impersonation is offered to users who may, once somebody is chosen', async () => {
   open({}, ['system:permission:look'])
   const button = (await screen.findByText('以他的身份查看')).closest('button')!
   expect(button.disabled).toBe(true)

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 
 const OWN = { id: 'r1', roleName: '班组长', roleCode: 'foreman', tenantId: 7, version: 1 }
 const SHARED = { id: 'r0', roleName: '只读审计员', roleCode: 'auditor', tenantId: 0, description: '只看', version: 1 }
-/** Whoever does not see the tenants works for one of them. */
+/** A user who does not see the tenants works for one of them. */
 const TENANT = ['system:tenant:list']
 const MAY_GRANT = 'system:permission:saveRole'
 const entry = (action: string): AuthEntry => ({ action, type: '1', status: '1', describe: null })
@@ -37,7 +37,7 @@ test('[SCREEN-69][PERM-04] the platform changes what all tenants share', async (
   expect(await actionsOf('只读审计员')).toEqual(['编辑', '授权', '详情', '复制', '删除'])
 })
 
-test('[SCREEN-69][PERM-02] whoever may not grant looks at grants and copies none', async () => {
+test('[SCREEN-69][PERM-02] a user who may not grant looks at grants and copies none', async () => {
   await open({}, [], [])
   expect(await actionsOf('班组长')).toEqual(['编辑', '查看权限', '详情', '删除'])
 })

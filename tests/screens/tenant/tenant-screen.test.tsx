@@ -49,7 +49,7 @@ test('[SCREEN-79] people join a tenant and leave it', async () => {
   ])
 })
 
-test('[SCREEN-79][PERM-02] whoever may not is offered neither', async () => {
+test('[SCREEN-79][PERM-02] a user who may not is offered neither', async () => {
   await open({}, 'at=7&tab=members', [
     'system:tenant:invitationUserJoin',
     'system:user:invitationUserJoin',

@@ -200,7 +200,7 @@ test('[SCREEN-81] a new user starts in the tenant that is worked in, and cannot 
 })
 
 test.each([
-  ['whoever sees no tenants', ['system:tenant:list'], false],
+  ['a user who sees no tenants', ['system:tenant:list'], false],
   ['the platform', [], true],
 ])('[PERM-02][BLOCK-16] details name roles and departments, tenants only to %s', async (_whom, withheld, isShown) => {
   await open(

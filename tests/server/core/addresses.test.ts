@@ -24,7 +24,7 @@ const login = (password: string, from: { ip: string; headers?: Record<string, st
 const LOCKED = '该用户登录失败次数过多，请于10分钟后再次登录！'
 
 describe('IPv6', () => {
-  test('whoever holds a /64 has one address', async () => {
+  test('all addresses of a /64 count as one', async () => {
     for (let host = 1; host <= 2; host += 1) await login('Wrong123', { ip: `2001:db8:0:1::${host}` })
     expect(await login('Wrong123', { ip: '2001:db8:0:1:ffff::1' })).toMatchObject({ result: { captchaRequired: true } })
     const subjects = await server.database.scope({ tenantId: 0 }, (sql) =>

@@ -128,7 +128,7 @@ describe('life of a session', () => {
     expect(await ask(await server.headersOf('low', 1))).toEqual(fine)
   })
 
-  test('a change of rights is felt as soon as the database tells of it, whoever made it', async () => {
+  test('a change of rights is felt as soon as the database tells of it, no matter who made it', async () => {
     const headers = await server.headersOf('both', 1)
     expect(await ask(headers, '/vr/sys/outbox/list')).toMatchObject({ status: 200 })
     await execute((sql) => sql.deleteFrom('sys_user_role').where('user_id', '=', 'both').execute())

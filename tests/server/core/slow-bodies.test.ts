@@ -13,7 +13,7 @@ afterEach(async () => {
 const head = (path: string, length: number) =>
   `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
 
-test('[PROD-18] a body that comes drop by drop ends its connection, whoever sends it to whatever', async () => {
+test('[PROD-18] a body that comes in small pieces ends its connection, no matter who sends it where', async () => {
   const { app, dispose } = await openTestApp({ jsonWithinMs: WITHIN_MS })
   ended.push(dispose)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })

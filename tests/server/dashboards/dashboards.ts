@@ -31,7 +31,7 @@ interface Dashboard {
 
 const TILES = Object.keys(HOME_TILES) as HomeTileName[]
 
-/** Every tile of the home page, whoever it is for. */
+/** Every tile of the home page, no matter who it is for. */
 function HomeTiles() {
   const services = useServices()
   const today = useToday()

@@ -15,7 +15,7 @@ let source: TestDatabase
 let target: TestDatabase
 const open: TestDatabase[] = []
 
-// Whoever asks first makes the demo, which takes its time.
+// The first caller makes the demo, which takes its time.
 beforeAll(async () => void (await seededTemplate('demo')))
 beforeEach(async () => {
   source = await kept(freshDatabase())

@@ -161,7 +161,7 @@ describe('import', () => {
     expect(mended).toHaveLength(8)
   })
 
-  test('the report is for whoever has the address, for half an hour', async () => {
+  test('the report is for anyone who has the address, for half an hour', async () => {
     const { result } = await imported(sheet([['K-1', '', '员级']]))
     expect((await server.app.inject(`/vr${result.fileUrl.replace(/.$/, '')}`)).statusCode).toBe(404)
     expect((await server.app.inject('/vr/sys/common/importReport')).statusCode).toBe(404)

@@ -77,13 +77,13 @@ test('[API-102] a private file lies in the folder of its records', () => {
   expect(scan).toMatch(/^private\/testCertificate\/[0-9a-f]{32}\/身份证_\d{13}\.png$/)
 })
 
-test('until a record names it only whoever uploaded it reads it', async () => {
+test('until a record names it only its uploader reads it', async () => {
   expect((await read()).statusCode).toBe(401)
   expect((await read(people['owner'])).statusCode).toBe(200)
   for (const who of ['reader', 'neighbour', 'stranger']) expect((await read(people[who])).statusCode).toBe(403)
 })
 
-test('whoever finds a record of it in their list reads it, nobody else and no other tenant', async () => {
+test('a user who finds a record of it in their list reads it, nobody else and no other tenant', async () => {
   await record(`other,${scan}`)
   expect((await read(people['reader'])).rawPayload.equals(content)).toBe(true)
   expect((await read(people['reader'])).headers['cache-control']).toBe('private, max-age=300')

@@ -138,7 +138,7 @@ describe.each([
     expect((await begin('x.pdf', 10, '../x')).json().message).toBe('上传目录bizPath，格式非法！')
   })
 
-  test('belongs to whoever began it', async () => {
+  test('belongs to the user who began it', async () => {
     const id = idOf(await begin('mine.pdf', 100))
     expect((await patch(id, 0, pdf(100), theirs)).statusCode).toBe(404)
     expect((await finish(id, theirs)).statusCode).toBe(404)

@@ -197,7 +197,7 @@ describe('a stored file', () => {
     expect(got.headers['accept-ranges']).toBe('bytes')
   })
 
-  test('is not sent again to whoever has it, and a part only of the same content', async () => {
+  test('is not sent again to a client that has it, and a part only of the same content', async () => {
     const { etag } = (await read(stored)).headers
     expect((await read(stored, { 'if-none-match': String(etag) })).statusCode).toBe(304)
     expect((await read(stored, { range: 'bytes=0-1', 'if-range': String(etag) })).statusCode).toBe(206)

@@ -75,7 +75,7 @@ describe('duplicate check', () => {
     expect(await check({ ...position, fieldVal: '' })).toMatchObject({ success: true, message: '数据为空,不作处理！' })
   })
 
-  test('whoever may not write the field may not ask', async () => {
+  test('a user who may not write the field may not ask', async () => {
     const refused = { status: 403, success: false, code: 510, message: '没有权限，请联系管理员授权' }
     expect(await check({ ...position, fieldVal: 'mine' }, low)).toEqual(refused)
   })

@@ -139,7 +139,7 @@ describe('every door', () => {
     expect(await reset('Ventil9!Kohle')).toMatchObject({ success: true })
   })
 
-  test('[SCREEN-92] whoever has no code learns nothing of the account by it', async () => {
+  test('[SCREEN-92] a caller who has no code learns nothing of the account by it', async () => {
     const payload = { phone: PHONE, smscode: '000000', password: 'Miner-4711' }
     const { message } = await ask(server, 'POST', '/sys/user/passwordChange', { payload })
     expect(message).toBe('短信验证码失效！')

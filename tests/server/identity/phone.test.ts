@@ -90,7 +90,7 @@ describe('code', () => {
     expect(await send('13900000199', '1')).toEqual(sent)
   })
 
-  test('an address has six sent to a number in ten minutes, whoever else may go on', async () => {
+  test('an address has six sent to a number in ten minutes, others may go on', async () => {
     for (let minute = 0; minute < 6; minute += 1) {
       expect(await send(PHONE)).toEqual(sent)
       server.clock.now += 60_000

@@ -38,7 +38,7 @@ const menuOf = async (token: string) =>
   ask(server, 'GET', '/sys/permission/getUserPermissionByToken', { headers: { 'x-access-token': token }, ip })
 
 describe('the end of a tenant', () => {
-  test('[PROD-17] is told before it comes, to whoever works there', async () => {
+  test('[PROD-17] is told before it comes, to users who work there', async () => {
     await set({ end_date: '2026-06-20 12:00:00' })
     const { result } = await login('one')
     expect((await menuOf(result.token)).result.tenantNotice).toEqual({

@@ -136,7 +136,7 @@ test('[API-105] all that a search finds are deleted, as they were when it was ag
   await add(250)
   const { result } = await startFound(`D${round}-*`, 250)
   expect(result).toMatchObject({ title: '批量删除职务（符合条件的全部）', total: 250, position: 0 })
-  // Whoever comes later was not agreed to.
+  // A row that comes later was not agreed to.
   await addPositions(server, [{ code: `D${round}-later`, name: '后来的' }])
   expect(await ended(server, caller, result.id)).toMatchObject({ state: 'succeeded', succeeded: 250, failed: 0 })
   const { records } = (await caller.get('/sys/position/list', { code: `D${round}-*` })).result

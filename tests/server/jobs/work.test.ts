@@ -99,7 +99,7 @@ test('two that look at once take up two different works, and nobody a third', as
   expect(claimed.map((one) => one?.id ?? '').toSorted()).toEqual(['', ...ids].toSorted())
 })
 
-test('whoever has nothing under way comes first', async () => {
+test('a user with nothing under way comes first', async () => {
   await begin()
   await begin()
   const { id } = await begin('ben')

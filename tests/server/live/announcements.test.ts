@@ -44,7 +44,7 @@ const withdraw = (id: string) => ada.get('/sys/annountCement/doReovkeData', { id
 const unread = async (userId: string, tenantId = 1) =>
   (await (await signedIn(server, userId, tenantId)).get('/sys/annountCement/listByUser')).result.anntMsgTotal
 
-test('[NCHAN-06][NCHAN-09][API-090][ENT-25] a release to everybody is heard by whoever is online, found by the others, and unknown elsewhere', async () => {
+test('[NCHAN-06][NCHAN-09][API-090][ENT-25] a release to everybody is heard by users who are online, found by the others, and unknown elsewhere', async () => {
   const [ann, bob, there] = [await notifications('ann'), await notifications('bob'), await notifications('both', 2)]
   const foreign = await notifications('out', 2)
   const before = await unread('off')
@@ -104,7 +104,7 @@ test('[NOTIF-05] reading in one window lets the others of the same person count 
   expect(await bob.heardSoFar()).toEqual([])
 })
 
-test('syncNotic reaches one’s own windows, and everybody only for whoever may release', async () => {
+test('syncNotic reaches one’s own windows, and everybody only for callers who may release', async () => {
   const id = await released(server, ada, { titile: '再次提醒' })
   const [ann, bob] = [await notifications('ann'), await notifications('bob')]
   const caller = await signedIn(server, 'ann', 1)

@@ -113,7 +113,7 @@ describe.each(HAS_NATS ? (['postgres', 'nats'] as const) : (['postgres'] as cons
     expect(await heardBy(one, one)).toEqual(words)
   })
 
-  test('[PERM-01] the database tells of rights whoever changed them, a person beside the servers too', async () => {
+  test('[PERM-01] the database tells of rights no matter who changed them, a person beside the servers too', async () => {
     const one = await open(way)
     await tell(one, (sql) => sql.updateTable('sys_user').set({ realname: '改' }).where('id', '=', 'ada').execute())
     expect(await heardBy(one, one)).toEqual([{ kind: 'rights', of: 'sys_user' }])

@@ -64,7 +64,7 @@ test('the numbering goes on after a clean end and begins anew after any other', 
   await third.leave()
 })
 
-test('whoever joins or leaves others changes nothing; the last one ends orderly for all', async () => {
+test('a server that joins or leaves others changes nothing; the last one ends orderly for all', async () => {
   const [first, second] = [await server(), await server()]
   const before = await epoch()
   await second.die()

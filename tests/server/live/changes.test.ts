@@ -114,7 +114,7 @@ test('what all tenants share reaches the pages of all tenants that may list it',
   for (const one of [ben, ann]) expect((await one.heard()).data.args[0].action).toBe('add')
 })
 
-test('whoever loses the right to list hears no more', async () => {
+test('a user who loses the right to list hears no more', async () => {
   await addPerson(server.database, { id: 'late', permissions: ['system:position:list'] })
   const row = await addPosition('P1')
   const late = await page('late')

@@ -66,7 +66,7 @@ test('[LIVE-05] children without a permission of their own are told to who may s
   expect(await replayed(stranger)).toEqual([])
 })
 
-test('[LIVE-05] whoever may not see the record hears nothing of its children', async () => {
+test('[LIVE-05] a user who may not see the record hears nothing of its children', async () => {
   const [hidden, shown] = [await newItem('told_2'), await newItem('told_3')]
   await server.database.scope({ tenantId: 0 }, (sql) =>
     raw`update sys_dict set create_by = 'narrow' where id = ${shown.dictId}`.execute(sql),

@@ -16,7 +16,7 @@ function stage() {
 const page = (pageId: string, tenantId = 1) => ({ pageId, tenantId }) as Connection
 const shows = (key: string) => ({ [key]: { ep: null, seq: null } })
 
-test('pages that ask one after the other share a turn; whoever asks when it has begun waits for the next', async () => {
+test('pages that ask one after the other share a turn; a page that asks when it has begun waits for the next', async () => {
   const { turns, done, add } = stage()
   add(page('a'), shows('position'))
   add(page('b'), shows('user'))

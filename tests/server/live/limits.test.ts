@@ -69,7 +69,7 @@ test('[LIVE-08] no change makes a frame that pages drop as too long', () => {
   }
 })
 
-test('[PERM-01] nothing is read for whoever may not list a table, however often they ask', async () => {
+test('[PERM-01] nothing is read for a user who may not list a table, however often they ask', async () => {
   const out = await page('out')
   await out.resume({})
   const scope = vi.spyOn(server.database, 'scope').mockClear()

@@ -16,7 +16,7 @@ export interface NatsServer {
 /** Debian's `nats-server`: where it is missing the tests of it are skipped. */
 export const HAS_NATS = spawnSync('nats-server', ['--version']).error === undefined
 
-/** A NATS of the system on loopback; whoever started it kills it. */
+/** A NATS of the system on loopback; the caller kills it. */
 export async function startNats(): Promise<NatsServer> {
   const port = await freePort()
   let running: { child: ChildProcess; ended: Promise<void> } | null = null

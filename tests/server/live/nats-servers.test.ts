@@ -101,7 +101,7 @@ describe.skipIf(!HAS_NATS)('two servers and NATS (needs the package nats-server)
     expect(namesOf([await ann.heard()])).toEqual(['没有话'])
   })
 
-  test('[LIVE-09] NATS is killed between writes: whoever follows ends with the same rows', async () => {
+  test('[LIVE-09] NATS is killed between writes: every follower ends with the same rows', async () => {
     const id = await positionOf('K')
     const ann = await page(other)
     const { answer } = await ann.resume({ position: NOTHING })

@@ -43,7 +43,7 @@ async function ask(url: string) {
 
 const key = async () => (await ask('/sys/permission/rightsKey')).result as string
 
-test('[PERM-02][PERM-03] a change at one server is told at the other one, where it holds for whoever is signed in', async () => {
+test('[PERM-02][PERM-03] a change at one server is told at the other one, where it holds for users who are signed in', async () => {
   const server = { app: other, database: platform.database, tokenOf: platform.tokenOf }
   const notifications = await openNotifications(server, 'low', 1, { withRights: true })
   const before = await key()

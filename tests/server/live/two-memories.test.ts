@@ -55,7 +55,7 @@ test('a text changed at one server is shown by the other, which had remembered i
   expect((await positions())[0]).toMatchObject({ postRank_dictText: '初级' })
 })
 
-test('whoever changes a text finds it with the answer', async () => {
+test('a user who changes a text finds it with the answer', async () => {
   const shown = async () => (await editor.get('/sys/position/list')).result.records[0].postRank_dictText
   const { result } = await editor.get('/sys/dictItem/list', { dictId: 'dict-position_rank', itemValue: '1' })
   await shown()

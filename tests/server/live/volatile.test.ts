@@ -171,7 +171,7 @@ test('[LIVE-05][API-055] figures of this moment are told to each who watches the
   while (later.figures.deviceTotal === 2) later = await told(keeper)
   expect(later.figures.deviceTotal).toBe(1)
   expect(later.n).toBeGreaterThan(all.n)
-  // Whoever may see none of it, and whose organisation it is not, heard nothing in the rounds in which the others did.
+  // A user who may see none of it, and one whose organisation it is not, heard nothing in the rounds in which the others did.
   for (const page of [guest, foreign]) expect(await heardBy(page)).toEqual([])
   expect(Math.abs((await keeper.beat()).at - fleet.app.services.now())).toBeLessThan(60_000)
   for (const page of [keeper, head, guest, part, foreign]) page.close()

@@ -74,7 +74,7 @@ test.each(['queryDepartUserByOrgCode', 'queryDepartPostByOrgCode'])(
   },
 )
 
-test('[API-046] ranks above each other are not offered: their lists are empty, for whoever may read departments', async () => {
+test('[API-046] ranks above each other are not offered: their lists are empty, for users who may read departments', async () => {
   for (const path of ['getRankRelation?departId=x', 'getPositionByDepartId?parentId=x&departId=&positionId=y']) {
     expect(await read(`/sys/sysDepart/${path}`)).toMatchObject({ status: 200, success: true, message: '', result: [] })
     expect((await read(`/sys/sysDepart/${path}`, 'low')).status).toBe(403)

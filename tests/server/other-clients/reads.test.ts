@@ -86,7 +86,7 @@ describe('people', () => {
     expect(idsOf(await get('/sys/user/departUserList?depId='))).toEqual([])
   })
 
-  test('[API-027] whoever is added with an empty tenant belongs to the tenant that is worked in', async () => {
+  test('[API-027] a user who is added with an empty tenant belongs to the tenant that is worked in', async () => {
     const user = { username: 'fresh', realname: '新人', password: 'Gruben12', workNo: 'W-1', relTenantIds: '' }
     expect((await post('/sys/user/add', user)).message).toBe('添加成功！')
     expect((await get('/sys/user/list?username=fresh')).result.total).toBe(1)
@@ -185,7 +185,7 @@ describe('announcements', () => {
     expect((await get('/sys/annountCement/getUnreadMessageCount', 'reader')).result.count).toBe(0)
   })
 
-  test('[NOTIF-08] show answers a page of its own to whoever got it, cleaned, and to nobody without a token', async () => {
+  test('[NOTIF-08] show answers a page of its own to a reader who got it, cleaned, and to nobody without a token', async () => {
     const { id } = await write('看一看<b>', { msgContent: '<p onclick="x()">内容</p><script>1</script>' })
     await get(`/sys/annountCement/doReleaseData?id=${id}`)
     const page = await server.app.inject({

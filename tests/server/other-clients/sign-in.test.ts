@@ -85,7 +85,7 @@ describe('the department', () => {
     expect((await login({ username: 'two', password: PASSWORD, loginOrgCode: '' })).success).toBe(true)
   })
 
-  test('[DEPT-01] is offered to whoever proves who they are, and the captcha is good once more', async () => {
+  test('[DEPT-01] is offered to a user who proves who they are, and the captcha is good once more', async () => {
     const captcha = { checkKey: '1700000000000', text: 'k7Qp', ip }
     await server.database.scope({ tenantId: 0 }, (sql) => keepCaptcha(sql, TEST_SECRET, captcha, server.clock.now))
     const payload = {

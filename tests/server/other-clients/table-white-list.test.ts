@@ -41,7 +41,7 @@ const check = async (fieldName: string, fieldVal: string) =>
   (await writer.get('/sys/duplicate/check', { tableName: 'sys_position', fieldName, fieldVal })).message
 const only = async () => (await root.get(`${PATH}/list`, { tableName: 'sys_position' })).result.records[0]
 
-test('what the white list opens is offered to whoever may see the list, in the shapes of upstream', async () => {
+test('what the white list opens is offered to users who may see the list, in the shapes of upstream', async () => {
   expect(await items(reader, 'sys_position,code,name')).toMatchObject({ success: false, message: REFUSED })
   expect(await check('name', '安全总监')).toBe('该字段不支持重复校验')
   const body = { tableName: 'SYS_POSITION', fieldName: 'name, code' }

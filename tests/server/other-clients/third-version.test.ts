@@ -122,7 +122,7 @@ describe('the menu', () => {
 })
 
 describe('what is not there', () => {
-  test('bins and dashboards answer empty to whoever may list, without a word', async () => {
+  test('bins and dashboards answer empty to users who may list, without a word', async () => {
     const empty = { status: 200, success: true, message: '' }
     expect(await ask('plat', 'GET', '/sys/tenant/recycleBinPageList')).toMatchObject({
       ...empty,
@@ -160,7 +160,7 @@ describe('what is not there', () => {
     expect((await ask('plat', 'GET', '/sys/thirdApp/getThirdAccountByUserId')).result).toEqual([])
   })
 
-  test('the picture of whoever has none is empty, not missing', async () => {
+  test('the picture of a user who has none is empty, not missing', async () => {
     const asked = async (path: string) =>
       (await platform.app.inject({ url: `/vr/sys/common/static/${path}` })).statusCode
     expect([await asked('null'), await asked('nothing.png')]).toEqual([204, 404])

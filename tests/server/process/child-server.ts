@@ -68,7 +68,7 @@ export function startServer(
     child.stderr.on('data', read)
     void ended.then((reason) => reject(new Error(`ended (${reason}) before it was ready: ${text}`)))
   })
-  ready.catch(() => {}) // whoever expects a failing start looks at `ended`
+  ready.catch(() => {}) // a test that expects a failing start looks at `ended`
   return { child, output: () => text, ready, ended }
 }
 

@@ -114,7 +114,7 @@ async function startBoth(): Promise<ProcessCaller[]> {
   return [one, callerWith(await open('two').ready, one.token)]
 }
 
-/** Lets whoever wants to read the table wait. */
+/** Makes readers of the table wait. */
 async function hold(table: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ ...inject('databaseServer').connection, database })
   await client.connect()

@@ -75,7 +75,7 @@ describe('taking away', () => {
   const withdraw = (who: Caller, userId: string, oldRoleId: string) =>
     who.post('/sys/sysDepartRole/deptRoleUserAdd', { userId, newRoleId: '', oldRoleId })
 
-  test('[PERM-20] a department role is refused to whoever could not give it', async () => {
+  test('[PERM-20] a department role is refused to a user who could not give it', async () => {
     await give('worker', 'every')
     expect(said(await withdraw(await at.as('head'), 'worker', 'every'))).toBe(STRONGER)
     expect(said(await withdraw(await at.as('head'), 'nobody', 'every'))).toBe(STRONGER_ROLE)

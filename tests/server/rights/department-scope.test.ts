@@ -66,7 +66,7 @@ const select = async (headers: Record<string, string>, payload: object) => {
   expect(answer.json()).toMatchObject({ success: true })
 }
 
-describe('a rule on the department of whoever has none', () => {
+describe('a rule on the department of a user who has none', () => {
   test.each(RULE_CONDITIONS)('[PERM-02] shows no row with %s', async (condition) => {
     await belong()
     await setRule(condition)

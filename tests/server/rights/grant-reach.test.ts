@@ -45,7 +45,7 @@ describe('whom a change reaches', () => {
     expect((await reach({})).result).toEqual({ people: 2, touched: 0, names: [] })
   })
 
-  test('[PERM-20] tells nothing of roles of another tenant, and nothing to whoever may not grant', async () => {
+  test('[PERM-20] tells nothing of roles of another tenant, and nothing to a user who may not grant', async () => {
     const { id } = await addRole('hidden')
     expect(await call('entB', 'POST', '/sys/role/grantReach', { roleId: id })).toMatchObject({ status: 404 })
     expect(await call('low', 'POST', '/sys/role/grantReach', { roleId: id })).toMatchObject({ status: 403 })

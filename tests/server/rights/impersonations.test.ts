@@ -270,7 +270,7 @@ describe('looking through the eyes of somebody else', () => {
     expect(JSON.stringify(impersonation)).not.toContain(result.token)
   })
 
-  test('[PERM-20] an end by time, with the sign-in or by a second look stands on record, once, whoever of two servers notices', async () => {
+  test('[PERM-20] an end by time, with the sign-in or by a second look stands on record, once, no matter which of two servers notices', async () => {
     const ends = () =>
       server.database.scope({ tenantId: 0 }, (sql) =>
         sql

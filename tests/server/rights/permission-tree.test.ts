@@ -74,7 +74,7 @@ test('[TREE-01] refuses what cannot be: below itself, below a button, by anybody
   expect(await namesBelow(parent.id)).toHaveLength(2)
 })
 
-test('whoever holds the code to edit menus but is not of the platform moves and changes none', async () => {
+test('a user who holds the code to edit menus but is not of the platform moves and changes none', async () => {
   const victim = await add('丁')
   const enterprise = await platform.roleId('enterprise')
   await platform.database.scope({ tenantId: 0 }, (sql) =>

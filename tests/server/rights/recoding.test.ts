@@ -19,7 +19,7 @@ afterAll(() => platform.close())
 const call = (method: 'GET' | 'POST' | 'PUT', url: string, body?: object) => platform.call('entA', method, url, body)
 const wide = <T>(work: (sql: Transaction<Tables>) => Promise<T>) => platform.database.scope({ tenantId: 0 }, work)
 
-/** Positions are shown by their department, to whoever has the rule. */
+/** Positions are shown by their department, to users who have the rule. */
 async function ruleOfPositions(): Promise<string> {
   const [permissionId] = ids('/isystem/position') as [string]
   const shown = { ruleColumn: 'sys_org_code', ruleConditions: 'RIGHT_LIKE', ruleValue: '#{sys_org_code}' }

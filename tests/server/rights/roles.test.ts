@@ -197,7 +197,7 @@ describe('grants of a role', () => {
     expect(await granted(roleId)).toEqual([])
   })
 
-  test('[API-039][PERM-03] the rights of whoever holds the role follow at once', async () => {
+  test('[API-039][PERM-03] the rights of users who hold the role follow at once', async () => {
     const roleId = await addRole('entA', 'followed')
     await platform.database.scope({ tenantId: 0 }, (sql) =>
       sql.insertInto('sys_user_role').values({ user_id: 'low', role_id: roleId, tenant_id: 1 }).execute(),

@@ -73,7 +73,7 @@ describe('where administrators have to have one', () => {
     expect((await platform.call('plat', 'GET', url)).result.isHeld).toBe(true)
   })
 
-  test('whoever decides over accounts or rights is an administrator', () => {
+  test('a user who decides over accounts or rights is an administrator', () => {
     const codes = (...list: string[]) => ({ administrator: false, permissions: new Set(list) })
     expect(isAdministrator({ administrator: true, permissions: new Set() })).toBe(true)
     expect(isAdministrator(codes('system:user:changepwd'))).toBe(true)

@@ -109,7 +109,7 @@ describe('the number of a deleted tenant', () => {
     expect(await call('plat', 'POST', '/sys/tenant/add', tenant)).toMatchObject({ success: false, message: RETIRED })
   })
 
-  test('[PROD-17] is not given to whoever waits for the deletion', async () => {
+  test('[PROD-17] is not given to a caller who waits for the deletion', async () => {
     await call('plat', 'POST', '/sys/tenant/add', { id: 61, name: '将被删除' })
     const { database } = platform
     let adding: Promise<unknown> | undefined

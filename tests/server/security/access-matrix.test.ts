@@ -48,7 +48,7 @@ function expected({ access }: DeclaredRoute, person: string): Verdict {
   return codesOf(access).some((code) => held.get(person)?.has(code)) ? 'admitted' : 403
 }
 
-/** Asks with an empty request: whoever is admitted meets the checks of the values, everybody else none of them. */
+/** Asks with an empty request: an admitted caller meets the checks of the values, everybody else none of them. */
 async function actual({ method, url }: DeclaredRoute, person: string): Promise<{ verdict: Verdict; status: number }> {
   const headers = person === 'nobody' ? {} : await headersOf(person, url)
   const address = url.replace(/:\w+/g, 'none').replace('*', 'none')
@@ -133,7 +133,7 @@ describe('every route and every declared access × every demo role and nobody', 
     )
     const declared = (person: string) => changes.filter((route) => expected(route, person) === 'admitted').map(nameOf)
     expect(declared('auditor')).toEqual([])
-    // Whoever is on duty answers alarms; to take one out of service wants somebody else as well.
+    // The user who is on duty answers alarms; to take one out of service wants somebody else as well.
     expect(declared('monitor').toSorted()).toEqual([
       'POST /vr/space/alarm/startExport',
       'POST /vr/space/alarm/unshelve',
@@ -159,7 +159,7 @@ test('[PERM-20] what is open without signing in is exactly this', () => {
     'GET /config.json',
     'GET /healthz',
     'GET /readyz',
-    // Whether a certificate is real, for whoever has its code on paper.
+    // Whether a certificate is real, for anyone who has its code on paper.
     'GET /vr/cert/:code',
     // A signed ticket opens one course of one student for three days.
     'GET /vr/learn/:ticket',

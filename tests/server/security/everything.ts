@@ -56,7 +56,7 @@ async function publishForm(server: TestApp): Promise<void> {
     field('amount', '金额', { kind: 'money', length: null }),
   ]
   await take(designer, 'publish', await design(designer, FORM, fields))
-  // Whoever asks for a form makes the server know it.
+  // Asking for a form makes the server know it.
   await designer.get(`/online/rows/${FORM}/list`)
 }
 
@@ -104,7 +104,7 @@ export async function rowOf(
   })
 }
 
-/** Of all rows there are, whoever may see them. */
+/** Of all rows there are, no matter who may see them. */
 export async function idsOf({ database }: TestApp, { table }: Entity): Promise<string[]> {
   return database.scope({ tenantId: 0 }, async (sql) => {
     const { rows } = await raw<{ id: string }>`select id::text from ${raw.table(table)}`.execute(sql)

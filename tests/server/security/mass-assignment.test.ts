@@ -46,7 +46,7 @@ function computed({ fields }: Entity): Record<string, unknown> {
   return Object.fromEntries(never.map(([key, field]) => [key, forged(field)]))
 }
 
-describe('whoever may change everything of a record', () => {
+describe('a user who may change everything of a record', () => {
   test(
     '[PROD-18][API-004] moves it to no tenant and forges neither who wrote it nor what the server computes',
     async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, PATIENCE_MS)
 afterAll(() => all.server.dispose())
 
-/** Pairs of conditions that differ in their truth alone: whoever answers them differently has run them. */
+/** Pairs of conditions that differ in their truth alone: a server that answers them differently has run them. */
 const CONDITIONS: readonly (readonly [isTrue: string, isFalse: string])[] = [
   [`' or '1'='1`, `' or '1'='2`],
   [`') or ('1'='1`, `') or ('1'='2`],

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => all.server.dispose())
 
 const CANARY = 'SECRET-CANARY'
-/** Names of columns that hold what nobody is told: found by their names, whoever adds them. */
+/** Names of columns that hold what nobody is told: found by their names, no matter who adds them. */
 const SECRET = '(password|passwd|secret|hash|salt|token|sealed|ticket|private_key|api_key)'
 /** What a source is changed to, with the password that this asks for. */
 const SOURCE = {

@@ -11,7 +11,7 @@ export interface Command {
   value: unknown
 }
 
-/** Name of the cache of what devices have to know; whoever changes it at once tells every server to forget it. */
+/** Name of the cache of what devices have to know; a change of it tells every server at once to forget it. */
 export const FACTS_CACHE = 'deviceFacts'
 /** Nobody wants a device to beep for what somebody asked last month. */
 export const COMMAND_DAYS = 7

@@ -118,7 +118,7 @@ test('[API-053] of an organisation with what is below it, by id or code; one tha
     })
 })
 
-test('[API-053] a tenant counts its own; the platform all of them, whoever is of it', async () => {
+test('[API-053] a tenant counts its own; the platform all of them, for any of its users', async () => {
   expect(await figures('course-play-sum', {}, room.foreigner)).toMatchObject({ total: 1 })
   expect(await figures('course-play-sum', { scope: 'platform' }, platform)).toMatchObject({ total: 7 })
   expect(await room.trainer.get(`${A}/course-play-sum`, { scope: 'platform' })).toMatchObject({ code: 510 })

@@ -80,7 +80,7 @@ test('[API-053] every list that decides what somebody is told tells people apart
     [...text.matchAll(/(?:seenRows|maySee|resourceNamed)\(\s*context,\s*(\w+)[,.)]/g)].map(([, name]) => name!),
   )
   const known = new Set<string>(DECIDING.map(({ name }) => name))
-  // Names of parameters: whoever calls says which list that is.
+  // Names of parameters: the caller says which list that is.
   const handedOn = new Set(['entity', 'kind', 'of', 'resource', 'source', 'name', 'KINDS'])
   expect(asked.length).toBeGreaterThan(40)
   expect([...new Set(asked)].filter((name) => !known.has(name) && !handedOn.has(name))).toEqual([])

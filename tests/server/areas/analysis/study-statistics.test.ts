@@ -98,7 +98,7 @@ test('[SCREEN-57] days are both or none, without any it is this year; figures ar
     expect(await viewer.get(`${P}/list`, query)).toMatchObject({ code: 500, message })
 })
 
-test('[SCREEN-57] tenants and data rules hold; whoever lacks the right sees nothing', async () => {
+test('[SCREEN-57] tenants and data rules hold; a user who lacks the right sees nothing', async () => {
   const foreign = await callerOf(room, { id: 'elsewhere', tenantIds: [2], permissions: RIGHTS })
   expect(await names(days, foreign)).toEqual(['王强'])
   expect(await figuresOf(foreign, 'study-sum', range)).toMatchObject({ plays: 1 })

@@ -33,7 +33,7 @@ test('[SCREEN-16] after midnight nothing is told of the day before', () => {
   expect(changes([], { nowMs: at('20T00:00:03'), day: DAY })).toEqual([minute('20T00:00:00', 0)])
 })
 
-test('[SCREEN-16] whoever takes in what is told every few seconds knows the day as it is counted', () => {
+test('[SCREEN-16] a page that takes in what is told every few seconds knows the day as it is counted', () => {
   const write = fc.record({ minute: fc.integer({ min: 0, max: 30 }), plays: fc.integer({ min: 0, max: 3 }) })
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.array(write, { maxLength: 4 }), fc.integer({ min: 1, max: 59 }))), (rounds) => {

@@ -249,7 +249,7 @@ describe('life cycle', () => {
 })
 
 describe('rights', () => {
-  test('[PERM-20] whoever only reads the list may neither write nor release, withdraw, export or see the readers', async () => {
+  test('[PERM-20] a user who only reads the list may neither write nor release, withdraw, export or see the readers', async () => {
     const { id } = await written(server, ada)
     const refusals = [
       await add({}, ann),

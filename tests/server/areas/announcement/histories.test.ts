@@ -64,7 +64,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const isOpen = (one: Known) => one.status === '1' && one.startMs <= server.clock.now
 const isCurrent = (one: Known) => isOpen(one) && server.clock.now <= one.endMs
 
-/** Whoever asks gets what is open to everybody; these readers joined before all of it. */
+/** A reader who asks gets what is open to everybody; these readers joined before all of it. */
 function deliver(known: readonly Known[], to: Reader): void {
   for (const one of known) if (one.isForAll && isOpen(one)) one.delivered.add(to)
 }

@@ -80,7 +80,7 @@ describe('the bell', () => {
     expect((await ada.get('/sys/annountCement/queryById', { id })).result.userIds).toBe(`${bob.id},ada,`)
   })
 
-  test('[NCHAN-05] a draft is seen by nobody, and whoever is taken off it before its release gets nothing', async () => {
+  test('[NCHAN-05] a draft is seen by nobody, and a receiver who is taken off it before its release gets nothing', async () => {
     const [bob, eve] = [await reader(), await reader()]
     const { id } = await written(server, ada, await only(bob, eve))
     expect([(await bell(bob)).anntMsgTotal, (await mine(bob)).total]).toEqual([0, 0])

@@ -74,7 +74,7 @@ test('[SCREEN-71] what belongs to another tenant is refused, nobody is no receiv
   expect(everyone.departIds).toBe(null)
 })
 
-test('[NCHAN-06] whoever presses, the receivers are notified in the tenant of the announcement', async () => {
+test('[NCHAN-06] the receivers are notified in the tenant of the announcement, no matter who presses', async () => {
   const chief = await callerOf(server, { id: 'chief', platform: true, permissions: ANNOUNCEMENT_CODES }, 0)
   const { id } = await written(server, ada, { msgType: 'USER', departIds: 'd1', userIds: '' })
   const told: { tenantId: number; userIds: string[] | null }[] = []

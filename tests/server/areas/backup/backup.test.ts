@@ -208,7 +208,7 @@ test('a backup is begun by its job, whose history tells of it', async () => {
   })
 })
 
-test('[PERM-20] whoever is no platform administrator sees, fetches and deletes none, whatever codes they hold', async () => {
+test('[PERM-20] a user who is no platform administrator sees, fetches and deletes none, whatever codes they hold', async () => {
   await make('b1')
   const tenant = await callerOf(server, { id: 'tenant', permissions: CODES })
   expect((await tenant.get('/sys/backup/list')).result.records).toEqual([])

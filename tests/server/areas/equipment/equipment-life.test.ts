@@ -127,7 +127,7 @@ test('[SCREEN-33][SCREEN-34][SCREEN-35][SCREEN-36] a device from its order to it
   const both = await Promise.all([1, 2].map(() => sales.post(`${OUTPUTS}/add`, { ...again, sns: 'L-2' })))
   expect(both.filter(({ success }) => success)).toHaveLength(1)
 
-  // Sent off once, whoever presses; signed by the enterprise.
+  // Sent off once, no matter who presses; signed by the enterprise.
   const put = (by: Caller, name: string) => by.put(`${OUTPUTS}/${name}`, { id: output.id })
   expect((await put(unit, 'sign')).message).toBe('只有已出库的出库单可以签收！')
   expect((await put(unit, 'ship')).status).toBe(403)

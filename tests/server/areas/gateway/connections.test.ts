@@ -40,7 +40,7 @@ test('fifty requests over one connection leave nothing behind on it', async () =
   expect(warnings).toEqual([])
 })
 
-test('whoever goes away takes the request along, and the other server is not blamed', async () => {
+test('a client that goes away takes the request along, and the other server is not blamed', async () => {
   await gateway.addRoute('left', breaking(1))
   gateway.target.answer(null)
   const client = await connectRaw(gateway.address)
@@ -52,7 +52,7 @@ test('whoever goes away takes the request along, and the other server is not bla
   expect(await converse(gateway.address, get('/left/x', 'close'))).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-test('whoever goes away amid an answer takes it along', async () => {
+test('a client that goes away amid an answer takes it along', async () => {
   gateway.target.answer('HTTP/1.1 200 OK\r\nContent-Length: 99999\r\n\r\nbegin', { stays: true })
   const client = await connectRaw(gateway.address)
   client.send(get('/open/x'))
@@ -120,7 +120,7 @@ test('whom a trial leaves undecided leaves the next request the trial', async ()
   expect(await converse(gateway.address, get('/trial/x', 'close'))).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-test('whoever stops reading keeps no connection to the other server', async () => {
+test('a client that stops reading keeps no connection to the other server', async () => {
   await gateway.addRoute('unread', { access: '2', timeoutSeconds: 1 })
   gateway.target.answer(`HTTP/1.1 200 OK\r\nContent-Length: 999999999\r\n\r\n${'x'.repeat(8 * MEGABYTE)}`, {
     stays: true,

@@ -104,7 +104,7 @@ test('[SCREEN-77] what fits a route is answered by its server, for people who ar
   expect(headers['x-access-token']).toBeUndefined()
 })
 
-test('[SCREEN-77] whoever looks through the eyes of somebody else reaches no other server in their name', async () => {
+test('[SCREEN-77] an impersonator reaches no other server in the name of the other user', async () => {
   const { result } = await impersonator.post('/sys/permission/look', { userId: 'reader' })
   for (const method of ['GET', 'POST'] as const) {
     const response = await ask('/reports/day', { method, headers: { 'x-access-token': result.token } })

@@ -126,7 +126,7 @@ test('[SCREEN-03] its history and its timeline say that it was imported', async 
   expect(entries.map(({ actionText }: any) => actionText)).toEqual(['导入'])
 })
 
-test('[SCREEN-03] what is open begins anew: it is reported, and whoever may grades it and orders a day to come', async () => {
+test('[SCREEN-03] what is open begins anew: it is reported, and a user with the right grades it and orders a day to come', async () => {
   await importBy(safety, [
     { 编号: 'K-1', ...OPEN },
     { 编号: 'K-2', ...OPEN, 状态: '整改中', 整改人: 'fixer', 整改期限: '2024-03-12', 延期次数: '1' },

@@ -154,7 +154,7 @@ test('[SCREEN-68] nobody sets when it is due, or how it went', async () => {
   expect(row.nextTime > '2020').toBe(true)
 })
 
-test('[PERM-20] whoever is no platform administrator sees and changes nothing, whatever codes they hold', async () => {
+test('[PERM-20] a user who is no platform administrator sees and changes nothing, whatever codes they hold', async () => {
   await add()
   const [{ id }] = await list()
   const tenant = await callerOf(server, { id: 'tenant', permissions: CODES })

@@ -45,7 +45,7 @@ async function titlesOf(userId: string): Promise<string[]> {
   return result.sysMsgList.map(({ titile }: { titile: string }) => titile)
 }
 
-test('[SCREEN-44] whoever stands in for somebody gets what arrives in their bell, and is told whose it is', async () => {
+test('[SCREEN-44] a user who stands in for somebody gets their notifications, and is told whose they are', async () => {
   await standIn('deputy')
   await send('周检提醒')
   expect(await titlesOf('deputy')).toEqual(['【代reader收】周检提醒'])

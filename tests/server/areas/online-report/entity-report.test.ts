@@ -56,7 +56,7 @@ test('[MENU-06] a published report is a list of its own: grouped, counted, asked
   })
 })
 
-test('[MENU-06] whoever opens a report learns its columns and its query bar, with the kinds and dictionaries of the fields', async () => {
+test('[MENU-06] a user who opens a report learns its columns and its query bar, with the kinds and dictionaries of the fields', async () => {
   const parts = {
     columns: [column('名称', 'name'), column('级别', 'postRank'), column('最早', 'createTime')],
     parameters: [parameter('级别', 'postRank'), parameter('建立时间', 'createTime')],
@@ -114,7 +114,7 @@ test('a fixed condition always holds and is shown to nobody; a required one is i
   expect(parameters.map(({ name }: any) => name)).toEqual(['code'])
 })
 
-test('[API-106] a report is exported as the workbook of the rows it shows, by whoever holds that right', async () => {
+test('[API-106] a report is exported as the workbook of the rows it shows, by a user who holds that right', async () => {
   await published(designer, 'sheet', BY_MONTH, { entity: 'position' })
   const reader = await readerOf(server, 'sheet', 'sheet-reader')
   const file = await reader.raw({ method: 'GET', url: '/vr/online/reports/sheet/exportXlsx' })

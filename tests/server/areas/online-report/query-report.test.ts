@@ -84,7 +84,7 @@ test('data rules of the list hold for a statement that reads its table', async (
   expect((await reader.get('/online/reports/ruled/list')).result.records).toMatchObject([{ name: '爆破员' }])
 })
 
-test('whoever may not list what a statement reads is refused, although the report is theirs', async () => {
+test('a user who may not list what a statement reads is refused, although the report is theirs', async () => {
   await published(designer, 'ungranted', NAMES, query('select name from sys_position'))
   const reader = await readerOf(server, 'ungranted', 'ungranted-reader', { permissions: [] })
   expect(await reader.get('/online/reports/ungranted/list')).toMatchObject({
@@ -138,7 +138,7 @@ test('a table that is closed in the white list is read by no report', async () =
   await server.database.scope({ tenantId: 0 }, (sql) => sql.deleteFrom('sys_table_white_list').execute())
 })
 
-test('a statement has ten seconds; then it is stopped, and whoever asked is told so', async () => {
+test('a statement has ten seconds; then it is stopped, and the caller is told so', async () => {
   await published(designer, 'slow', NAMES, query('select name from sys_position'))
   const reader = await readerOf(server, 'slow', 'slow-reader')
   const own = await server.database.connect()

@@ -51,7 +51,7 @@ test('[SCREEN-04] their licences are worth everything that licences are worth, a
   expect(states).toEqual([['1', '2', '3', '4'], expect.arrayContaining(['0', '1', '2', '3', null])])
 })
 
-test('whoever comes next gets the next number', async () => {
+test('the next student gets the next number', async () => {
   const next = await fresh.database.scope({ tenantId: 0 }, async (sql) => {
     const { rows } = await raw<{
       last: string

@@ -113,7 +113,7 @@ describe('[SCREEN-04] the licences of a student', () => {
     expect(await licenseState(40)).toBe('3')
   })
 
-  test('are missed by whoever does special operations, class by class', async () => {
+  test('are missed by a student who does special operations, class by class', async () => {
     const { id } = await student(41, { trainObject: '4', jobType: '1,2' })
     expect(await studentNamed('学员41号')).toMatchObject({ licenseState: '0', licenseState_dictText: '无证' })
     await register(id, { licenseNo: 'L-1' })

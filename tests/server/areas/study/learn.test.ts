@@ -95,7 +95,7 @@ async function answerAll(ticket: string, attempt: any, rights = 4): Promise<void
 describe('a link', () => {
   const OVER = '学习链接无效或已过期，请向培训教员索取新的链接！'
 
-  test('[SCREEN-56] opens nothing from the moment it is ended, whoever is in the middle; a new one does, and those of others stay', async () => {
+  test('[SCREEN-56] opens nothing from the moment it is ended, even in the middle; a new one does, and those of others stay', async () => {
     const [ended, other] = [ticketOf(), ticketOf({ studentId: 'student2' })]
     const { attempt } = (await call(ended, '/start', {})).result
     room.clock.now += 1_000

@@ -21,7 +21,7 @@ const required = async (id: string) => (await one(id)).requiredHours
 const change = (statement: ReturnType<typeof raw>) =>
   room.database.scope({ tenantId: 0 }, (sql) => statement.execute(sql))
 
-test('[SCREEN-04] whoever is trained initially this year owes that, others the yearly hours, by the rule for them', async () => {
+test('[SCREEN-04] a student who is trained initially this year owes that, others the yearly hours, by the rule for them', async () => {
   const people = [
     await room.student(1),
     await room.student(2, { trainObject: '1' }),

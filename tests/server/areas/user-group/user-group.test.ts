@@ -88,7 +88,7 @@ test('[PROD-17][PERM-20] a batch of people joins only a group that the person se
   ])
 })
 
-test('[PROD-17] whoever leaves the tenant leaves its groups', async () => {
+test('[PROD-17] a user who leaves the tenant leaves its groups', async () => {
   const { id: groupId } = (await clerk.get('/sys/ugroup/list')).result.records[0]
   await clerk.post('/sys/user/addSysUserGroup', { groupId, userIdList: ['ann'] })
   await server.database.scope({ tenantId: 0 }, (sql) =>

@@ -464,7 +464,7 @@ const drillPerson = (sign_time: string | null) => async () => {
   return id
 }
 
-/** Their routes let in whoever is signed in: what other clients ask for without a right, and what terminals fetch. */
+/** Their routes let in every signed-in user: what other clients ask for without a right, and what terminals fetch. */
 const OPEN = ['dictionary.refreshCache', 'launcher.download']
 
 /** They change a record of another entity, whose right their route asks for. */

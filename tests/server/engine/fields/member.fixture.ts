@@ -60,7 +60,7 @@ export async function openClub(): Promise<TestApp> {
   await tenantTable(server, member.table, [...columns, `del_flag varchar(1) not null default '0'`].join(', '))
   const resource = defineResource(member, {}, lifecycle)
   serveResource(server, resource)
-  // Whoever asks for every resource finds it, as soon as the forms of the database are known.
+  // Code that asks for every resource finds it, as soon as the forms of the database are known.
   await server.app.ready()
   server.app.services.resources.know([resource])
   return server

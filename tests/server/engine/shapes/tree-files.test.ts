@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.dispose())
 
-/** Whoever works in a tenant where nothing stands yet. */
+/** A user who works in a tenant where nothing stands yet. */
 async function somebody(): Promise<Caller> {
   serial += 1
   return callerOf(server, { id: `hand${serial}`, tenantIds: [100 + serial], permissions: allOf('test:hall') })
@@ -127,7 +127,7 @@ describe('files with paths', () => {
     expect(await paths(dora)).toEqual(['甲／乙', '甲／乙/丙'])
   })
 
-  test('[PERM-04] whoever sees their own rows alone puts rows below those alone, and their paths begin there', async () => {
+  test('[PERM-04] a user who sees their own rows alone puts rows below those alone, and their paths begin there', async () => {
     const eve = await somebody()
     const tenantIds = [100 + serial]
     await send(eve, [PATH, '名称'], [[null, '总部']])

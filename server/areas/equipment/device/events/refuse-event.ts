@@ -28,7 +28,7 @@ export async function refusalOf(context: Context, teller: Teller, stored: Stored
   return context.now - stored.trueMs > LIVE_MS ? null : startRefusal(context, teller, event)
 }
 
-/** Whoever is not known any more, or was never, leaves a session that somebody has to claim. */
+/** A student who is not known any more, or never was, leaves a session that somebody has to claim. */
 async function readStudent(
   context: Context,
   { authSecret, device }: Teller,
