@@ -28,6 +28,8 @@ interface Source {
   who: RawBuilder<unknown>
   what: RawBuilder<unknown>
   where?: RawBuilder<unknown>
+  /** A moment by which an index finds rows, at most a day before that. */
+  from?: RawBuilder<unknown>
 }
 
 const NONE = raw`''`
@@ -36,6 +38,7 @@ const SOURCES: readonly Source[] = [
     kind: 'studyEnded',
     of: studyRecord,
     at: raw`t.end_time`,
+    from: raw`t.start_time`,
     who: raw`coalesce(t.student_name, '')`,
     what: raw`coalesce((select c.name from ${raw.table(course.table)} c where c.id = t.course_id), '')`,
   },
@@ -76,9 +79,9 @@ export async function eventsAsked(context: Context, asked: Asked): Promise<HomeA
   return latestEvents(context, await scopeOf(context, asked), asked.names === 'short')
 }
 
-async function partOf(context: Context, scope: Scope, { kind, of, at, who, what, where }: Source) {
+async function partOf(context: Context, scope: Scope, { kind, of, at, who, what, where, from = at }: Source) {
   return raw`(select ${raw.lit(kind)}, t.id, ${at}, ${who}, ${what}, t.org_id ${await seenRows(context, of, scope)}
-    and ${isLate(context, at)} and ${where ?? raw`true`} order by ${at} desc limit ${MOST_EVENTS})`
+    and ${isLate(context, at)} and ${from} > ${new Date(context.now - 2 * SINCE_MS)}::timestamptz and ${where ?? raw`true`} order by ${at} desc limit ${MOST_EVENTS})`
 }
 
 /** Faults are seen by who sees the device. */
