@@ -23,8 +23,8 @@ export interface CountedRows {
    * @param tenantId 0 = of all tenants @returns a number that says the same at any later moment; null = nothing is heard
    */
   marksOf: (tenantId: number) => (of: readonly CountedTable[]) => number | null
-  /** Told when rules, memberships or sessions changed. */
-  onRights: (listener: () => void) => void
+  /** Told when rules or memberships changed, or sessions, which give nobody another right. */
+  onRights: (listener: (isAboutRights: boolean) => void) => void
 }
 
 export function hearCountedRows(
@@ -34,7 +34,7 @@ export function hearCountedRows(
 ): CountedRows {
   const names: ReadonlySet<string> = new Set(tables)
   const changed = new Map<string, number>()
-  const listeners: (() => void)[] = []
+  const listeners: ((isAboutRights: boolean) => void)[] = []
   let [last, everywhere] = [0, 0]
   const stops = [
     bus.on('counted', ({ tenantId, of }) => {
@@ -43,13 +43,14 @@ export function hearCountedRows(
       for (const one of [tenantId, 0]) changed.set(keyOf(one, of), last)
     }),
     bus.on('rights', ({ of }) => {
-      if (isAboutRights(of)) everywhere = last += 1
-      for (const told of listeners) told()
+      const isAbout = isAboutRights(of)
+      if (isAbout) everywhere = last += 1
+      for (const told of listeners) told(isAbout)
     }),
     // Nobody knows what was told while nothing was heard.
     bus.onHearing(() => {
       everywhere = last += 1
-      for (const told of listeners) told()
+      for (const told of listeners) told(true)
     }),
   ]
   app.addHook('onClose', async () => {

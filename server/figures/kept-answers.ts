@@ -84,11 +84,11 @@ export function createKeptAnswers({ elapsed }: { elapsed: () => number }): KeptA
       goOnBehind(question, null)
       return told.answer as T
     }
+    const flight = flights.get(key)
+    if (told !== undefined) return flight === undefined ? begin(question, told) : (told.answer as T)
     const refusal = behind.refusalOf(key)
     if (refusal !== undefined) throw refusal
-    const flight = flights.get(key)
     if (flight === undefined) return begin(question)
-    if (told !== undefined) return told.answer as T
     return isUnchanged(flight, mark) ? (flight.counting as Promise<T>) : begin(question)
   }
   return {
@@ -128,16 +128,20 @@ function createFlights(memory: Memory<Kept>, elapsed: () => number) {
   }
   const goOnBehind = <T>(question: Keyed<T>, refusal: Error | null): void =>
     behind.begin(question.key, refusal, () => counted(question, true))
-  const begin = async <T>(question: Keyed<T>): Promise<T> => {
+  /** @param last told where the next one takes too long this time */
+  const begin = async <T>(question: Keyed<T>, last?: Kept): Promise<T> => {
     const { key, mark } = question
+    if (last !== undefined && behind.refusalOf(key) !== undefined) return last.answer as T
     const counting = counted(question, false)
     const flight = { mark, counting }
     flights.set(key, flight)
     try {
       return await counting
     } catch (error) {
-      if (isTooMuch(error)) goOnBehind(question, error)
-      throw error
+      if (!isTooMuch(error)) throw error
+      goOnBehind(question, error)
+      if (last === undefined) throw error
+      return last.answer as T
     } finally {
       if (flights.get(key) === flight) flights.delete(key)
     }

@@ -59,9 +59,9 @@ export function keepCalls(
   caches.add(kept.cache)
   const sights = createSights(services, DECIDING)
   const rows = hearCountedRows(app, bus, COUNTED_TABLES)
-  rows.onRights(() => {
+  rows.onRights((isAboutRights) => {
     sights.forget()
-    kept.forget()
+    if (isAboutRights) kept.forget()
   })
   return async ({ principal }, { name, asked, isPlatform, count }) => {
     const mark = rows.marksOf(isPlatform ? 0 : principal.tenantId)(COUNTED_TABLES)

@@ -151,6 +151,26 @@ test('[API-053] what takes longer than anybody waits is counted behind the refus
   await expect.poll(() => ask()).toBe(4)
 })
 
+test('[API-053] what takes too long this time leaves the last answer in sight', async () => {
+  const { clock, ask, open, begun } = countedByHand(1_900)
+  const asked = ask()
+  ;(await begun(false)).end(0)
+  expect(await asked).toBe(0)
+  const kept = ask()
+  ;(await begun(false)).end(1)
+  expect(await kept).toBe(1)
+  clock.ms += 38_000
+  const late = ask()
+  ;(await begun(false)).fail(TOO_LONG)
+  expect(await late).toBe(1)
+  const behind = await begun(true)
+  expect(await ask()).toBe(1)
+  expect(open).toEqual([])
+  clock.ms += 200
+  behind.end(2)
+  await expect.poll(() => ask()).toBe(2)
+})
+
 test('[API-053] what takes too long with nobody waiting is tried again after a minute', async () => {
   const { clock, ask, open, begun, refuse } = countedByHand(4_000)
   await refuse()

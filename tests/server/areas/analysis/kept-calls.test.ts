@@ -45,6 +45,28 @@ test('[API-053] what takes long is counted once for all who see the same, until 
   await expect.poll(() => namesFor(colleague), { timeout: 30_000 }).toEqual(['another name'])
 })
 
+test('[API-053] a session that ends leaves the answers of others; a right that changes does not', async () => {
+  const told = async (statement: ReturnType<typeof raw>) => {
+    const heard = new Promise<void>((resolve) => {
+      const stop = room.app.services.bus.on('rights', () => {
+        stop()
+        resolve()
+      })
+    })
+    await room.database.scope({ tenantId: 0 }, (sql) => statement.execute(sql))
+    await heard
+  }
+  time.stepMs = 25
+  await namesFor(colleague)
+  const [before] = await namesFor(colleague)
+  await rename('after sessions and rights')
+  await told(raw`update sys_session set revoked_at = now() where user_id = 'other'`)
+  expect(await namesFor(colleague)).toEqual([before])
+  await told(raw`update sys_user set realname = 'another' where id = 'other'`)
+  expect(await namesFor(colleague)).toEqual(['after sessions and rights'])
+  time.stepMs = 0
+})
+
 test('[API-053] people without a session of their own are told apart', async () => {
   const rule = (id: string, of: string) =>
     room.database.scope({ tenantId: 0 }, async (sql) => {
