@@ -1,7 +1,7 @@
 import { createMemory, type Cache, type Memory } from '#server/caches/memory.ts'
 import { shownKey } from '#server/caches/shown-key.ts'
 import { createCountingBehind } from './count-behind.ts'
-import { ASKED_LIMIT_MS, isTooMuch } from './rows-limit.ts'
+import { isTooMuch } from './rows-limit.ts'
 
 /** What is counted sooner is counted each time. */
 const CHEAP_MS = 20
@@ -13,7 +13,7 @@ const TIMES_ITS_COST = 20
 const LONGEST_MS = 60_000
 /** An old one is told until the next one is there. */
 const KEPT_MS = 2 * LONGEST_MS
-/** The same of one that nobody can wait for: pages ask again after five minutes. */
+/** The same of one that was counted behind a refusal: pages ask again after five minutes. They are counted one by one, so that there are never many. */
 const OLDEST_MS = 10 * LONGEST_MS
 
 /** Something that figures answer. */
@@ -34,7 +34,8 @@ export interface KeptAnswers {
   answerTo: <T>(question: Question<T>) => Promise<T>
   /** What people see is another thing. */
   forget: () => void
-  cache: Cache
+  /** What was counted while somebody waited, and behind refusals. */
+  caches: readonly Cache[]
 }
 
 interface Kept {
@@ -43,6 +44,7 @@ interface Kept {
   mark: string | null
   costMs: number
   countedMs: number
+  isBehind: boolean
 }
 
 interface Keyed<T> extends Omit<Question<T>, 'keyOf'> {
@@ -56,8 +58,9 @@ interface Flight {
 
 /** @param elapsed ms of a clock that nobody sets */
 export function createKeptAnswers({ elapsed }: { elapsed: () => number }): KeptAnswers {
-  const memory = answersMemory(elapsed)
-  const { flights, behind, begin, goOnBehind } = createFlights(memory, elapsed)
+  const memory = answersMemory('figures', '统计结果', KEPT_MS, elapsed)
+  const late = answersMemory('figures-behind', '后台统计结果', OLDEST_MS, elapsed)
+  const { flights, behind, begin, goOnBehind } = createFlights({ memory, late, elapsed })
   /** Where answers were not cheap. */
   const slow = new Set<string>()
   const timed = async <T>(question: Question<T>): Promise<T> => {
@@ -76,14 +79,13 @@ export function createKeptAnswers({ elapsed }: { elapsed: () => number }): KeptA
   }
   const answerOf = <T>(question: Keyed<T>): T | Promise<T> => {
     const { key, mark } = question
-    const nowMs = elapsed()
-    const known = memory.get(key)
-    if (known !== undefined && holds(known, mark, nowMs)) return known.answer as T
-    const told = known !== undefined && isToldStill(known, nowMs) ? known : undefined
-    if (told !== undefined && isBeyond(told)) {
+    const known = memory.get(key) ?? late.get(key)
+    if (known !== undefined && holds(known, mark, elapsed())) return known.answer as T
+    if (known?.isBehind === true) {
       goOnBehind(question, null)
-      return told.answer as T
+      return known.answer as T
     }
+    const told = known !== undefined && isDear(known) ? known : undefined
     const flight = flights.get(key)
     if (told !== undefined) return flight === undefined ? begin(question, told) : (told.answer as T)
     const refusal = behind.refusalOf(key)
@@ -96,16 +98,19 @@ export function createKeptAnswers({ elapsed }: { elapsed: () => number }): KeptA
       if (!slow.has(question.place)) return timed({ keyOf, ...question })
       return answerOf({ ...question, key: await keyOf() })
     },
-    forget: memory.forget,
-    cache: memory.cache,
+    forget() {
+      memory.forget()
+      late.forget()
+    },
+    caches: [memory.cache, late.cache],
   }
 }
 
-function answersMemory(elapsed: () => number): Memory<Kept> {
+function answersMemory(name: string, title: string, keepMs: number, elapsed: () => number): Memory<Kept> {
   return createMemory<Kept>({
-    name: 'figures',
-    title: '统计结果',
-    keepMs: OLDEST_MS,
+    name,
+    title,
+    keepMs,
     elapsed,
     nameOf: (key, { place }) => shownKey(place, key),
     // What was counted may name people.
@@ -114,16 +119,20 @@ function answersMemory(elapsed: () => number): Memory<Kept> {
 }
 
 /** Counting that is under way, while somebody waits and behind a refusal; what was not cheap is remembered. */
-function createFlights(memory: Memory<Kept>, elapsed: () => number) {
+function createFlights({ memory, late, elapsed }: { memory: Memory<Kept>; late: Memory<Kept>; elapsed: () => number }) {
   const behind = createCountingBehind({ elapsed })
   const flights = new Map<string, Flight>()
   const counted = async <T>({ place, key, mark, count }: Keyed<T>, isBehind: boolean): Promise<T> => {
     const begunMs = elapsed()
-    const reading = memory.begin()
+    const [into, other] = isBehind ? [late, memory] : [memory, late]
+    const reading = into.begin()
     const answer = await count(isBehind)
     const countedMs = elapsed()
     const costMs = countedMs - begunMs
-    if (costMs >= CHEAP_MS) memory.set(key, { place, answer, mark, costMs, countedMs }, reading)
+    if (costMs >= CHEAP_MS || isBehind) {
+      into.set(key, { place, answer, mark, costMs, countedMs, isBehind }, reading)
+      other.drop(key)
+    }
     return answer
   }
   const goOnBehind = <T>(question: Keyed<T>, refusal: Error | null): void =>
@@ -156,8 +165,5 @@ function holds(known: Kept, mark: string | null, nowMs: number): boolean {
 }
 
 const isDear = ({ costMs }: Kept): boolean => costMs >= DEAR_MS
-const isBeyond = ({ costMs }: Kept): boolean => costMs >= ASKED_LIMIT_MS
-const isToldStill = (known: Kept, nowMs: number): boolean =>
-  isDear(known) && nowMs - known.countedMs < (isBeyond(known) ? OLDEST_MS : KEPT_MS)
 const isUnchanged = (known: { mark: string | null }, mark: string | null): boolean =>
   mark !== null && known.mark === mark

@@ -56,7 +56,7 @@ export function keepCalls(
 ): <T>({ principal }: Pick<FastifyRequest, 'principal'>, call: AskedCall<T>) => Promise<T> {
   const { bus, caches, elapsed, now } = services
   const kept = createKeptAnswers({ elapsed })
-  caches.add(kept.cache)
+  for (const cache of kept.caches) caches.add(cache)
   const sights = createSights(services, DECIDING)
   const rows = hearCountedRows(app, bus, COUNTED_TABLES)
   rows.onRights((isAboutRights) => {

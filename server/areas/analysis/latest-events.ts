@@ -28,7 +28,7 @@ interface Source {
   who: RawBuilder<unknown>
   what: RawBuilder<unknown>
   where?: RawBuilder<unknown>
-  /** A moment by which an index finds rows, at most a day before that. */
+  /** A moment at most a day before `at` by which an index finds the rows; default `at`. */
   from?: RawBuilder<unknown>
 }
 

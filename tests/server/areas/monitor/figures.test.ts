@@ -213,6 +213,7 @@ test('[SCREEN-46][SCREEN-49][SCREEN-51][SCREEN-52] the details are those of this
     'devices',
     'totals',
     'figures',
+    'figures-behind',
     'departments',
     'deviceFacts',
     'deviceEditions',

@@ -38,6 +38,7 @@ test('[SCREEN-50] commands answer what the server remembers, without a token', a
     'devices',
     'totals',
     'figures',
+    'figures-behind',
     'departments',
     'deviceFacts',
     'deviceEditions',
