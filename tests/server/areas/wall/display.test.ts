@@ -355,7 +355,7 @@ let turn = 0
 
 test('[PERM-20] a display reads what happened with the family names alone', async () => {
   const [learner] = await rowsOf(raw<{ name: string }>`update biz_study_record
-    set end_time = ${new Date(server.clock.now - 60_000)} where id = (select id from biz_study_record
+    set start_time = ${new Date(server.clock.now - 600_000)}, end_time = ${new Date(server.clock.now - 60_000)} where id = (select id from biz_study_record
       where tenant_id = 1 and student_name <> '' order by id limit 1) returning student_name as name`)
   const { token } = (await proved(server, await paired(server, admin, '事件'))).result
   const { result } = await asScreen(server, 'wall/events', { token })
