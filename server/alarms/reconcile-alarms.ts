@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import { ALARM_STATUS } from '#contract/areas/alarm/alarm-values.ts'
+import { ALARM_STATUS, type AlarmStatus } from '#contract/areas/alarm/alarm-values.ts'
 import type { Write } from '#server/engine/resource/row-change.ts'
 import { ALARMS } from './known-alarm.ts'
 import { raiseAlarm, type Alarm } from './raise-alarm.ts'
@@ -8,6 +8,7 @@ import { returnAlarm } from './return-alarm.ts'
 interface Lasting {
   tenantId: number
   key: string
+  status: AlarmStatus
   priority: string
   measured: string
 }
@@ -24,7 +25,7 @@ export async function reconcileAlarms(
   await write({ tenantId: 0 }, async (sql, changes) => {
     const context = { sql, now: now() }
     const { rows } =
-      await raw<Lasting>`select tenant_id as "tenantId", alarm_key as key, priority, coalesce(measured, '') as measured
+      await raw<Lasting>`select tenant_id as "tenantId", alarm_key as key, status, priority, coalesce(measured, '') as measured
       from ${ALARMS} where status <> ${ALARM_STATUS.normal} and is_active = 1 and settle_at is null
         and starts_with(alarm_key, ${kind}) order by id`.execute(sql)
     const lasting = new Map(rows.map((row) => [nameOf(row), row]))
@@ -35,8 +36,10 @@ export async function reconcileAlarms(
   })
 }
 
+/** Of what lasts only an alarm that nobody has seen may be suppressed by one above it. */
 function saysNothingNew({ priority, measured = '', parents = [] }: Alarm, known: Lasting | undefined): boolean {
-  return known !== undefined && known.priority === priority && known.measured === measured && parents.length === 0
+  if (known === undefined || known.priority !== priority || known.measured !== measured) return false
+  return parents.length === 0 || known.status !== ALARM_STATUS.unacknowledged
 }
 
 const nameOf = ({ tenantId, key }: { tenantId: number; key: string }) => `${tenantId} ${key}`

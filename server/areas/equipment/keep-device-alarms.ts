@@ -41,16 +41,22 @@ export async function lookAtDevices(services: Outside): Promise<void> {
         and count(*) filter (where ${isOffline}) >= count(*) * ${SHARE}::float8
       order by length(d.org_code), d.id`.execute(sql),
   )
+  const byCode = new Map(rows.map((place) => [`${place.tenantId} ${place.code}`, place]))
   await reconcileAlarms(
     services,
     'offline:',
-    rows.map((place) => alarmOf(place, rows)),
+    rows.map((place) => alarmOf(place, placesAbove(place, byCode))),
   )
 }
 
-function alarmOf(place: Place, all: readonly Place[]): Alarm {
-  const { tenantId, orgId, name, code, devices, offline } = place
-  const above = all.filter((other) => other.tenantId === tenantId && other.code !== code && code.startsWith(other.code))
+/** Of all places those whose code begins the place's own. */
+function placesAbove({ tenantId, code }: Place, byCode: ReadonlyMap<string, Place>): Place[] {
+  const codes = Array.from({ length: Math.max(0, code.length - 1) }, (_, at) => code.slice(0, at + 1))
+  return codes.flatMap((above) => byCode.get(`${tenantId} ${above}`) ?? [])
+}
+
+function alarmOf(place: Place, above: readonly Place[]): Alarm {
+  const { tenantId, orgId, name, devices, offline } = place
   return {
     tenantId,
     source: ALARM_SOURCE.device,
