@@ -6,7 +6,7 @@ import { isTooMuch } from './rows-limit.ts'
 /** What is counted sooner is counted each time. */
 const CHEAP_MS = 20
 /** What takes longer may be old although rows changed. */
-const DEAR_MS = 250
+const DEAR_MS = 100
 /** An answer is so old at most; a dear one as often as long as it takes to count, but no longer than a minute. Source: walls 2.1. */
 const GOOD_MS = 5_000
 const TIMES_ITS_COST = 20

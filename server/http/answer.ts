@@ -8,6 +8,12 @@ export function ok<T>(result: T, message = DONE): Result<T> {
   return { success: true, message, code: CODE.ok, result, timestamp: Date.now() }
 }
 
+/** A successful answer to a read whose result is JSON already, as UTF-8: a result of megabytes is written once for all who are told it. */
+export function okWritten(result: Buffer): Buffer {
+  const head = `{"success":true,"message":"","code":${CODE.ok},"result":`
+  return Buffer.concat([Buffer.from(head), result, Buffer.from(`,"timestamp":${Date.now()}}`)])
+}
+
 /** A refusal the user is told about; HTTP 200. */
 export function refuse(message: string, code: number = CODE.failure): Result<null> {
   return { success: false, message, code, result: null, timestamp: Date.now() }

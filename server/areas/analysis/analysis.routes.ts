@@ -19,7 +19,7 @@ import { inPlatformScope } from '#server/engine/platform/in-platform-scope.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
 import { runQuery } from '#server/engine/resource/run.ts'
 import { BEHIND_LIMIT_MS, withinLimit, type Limited } from '#server/figures/rows-limit.ts'
-import { ok } from '#server/http/answer.ts'
+import { okWritten } from '#server/http/answer.ts'
 import { apiError } from '#server/http/errors.ts'
 import type { Api } from '#server/http/schemas.ts'
 import type { Principal } from '#server/identity/auth.ts'
@@ -47,6 +47,8 @@ import { trainLevelSum } from './train-level-sum.ts'
 import { trainPeriod } from './train-period.ts'
 
 const BASE = '/space/analysis'
+/** What fastify calls its own answers. */
+const JSON_TYPE = 'application/json; charset=utf-8'
 const { orgId, orgCode, deptId, startDate, endDate, scope, limit, pageNo, pageSize, column, order, period } = PARAMETERS
 const { courseId, courseName, courseType, classifyId, studentId, keyword, parentId } = PARAMETERS
 const { cities, cityOrProvince, typeOrClassify, needed } = OWN_PARAMETERS
@@ -133,15 +135,15 @@ export function registerAnalysis(api: Api, services: Services): void {
       const scoped = isPlatform ? inPlatformScope(services) : services
       const counted = async (context: Limited<Context>) => ({
         asOf: context.now,
-        answer: await answer(context, asked),
+        written: Buffer.from(JSON.stringify(await answer(context, asked))),
       })
       const count = (isBehind: boolean) =>
         runQuery(scoped, request, (context) =>
           counted(isBehind ? { ...context, rowsLimitMs: BEHIND_LIMIT_MS } : context),
         )
       const figures = await withinLimit(() => answerTo(request, { name, asked, isPlatform, count }))
-      void reply.header('x-as-of', String(figures.asOf))
-      return ok(figures.answer)
+      void reply.header('x-as-of', String(figures.asOf)).type(JSON_TYPE)
+      return okWritten(figures.written)
     })
   }
 }

@@ -42,6 +42,16 @@ test('[API-053] what is not cheap holds for five seconds while no row changes', 
   expect(await ask('same')).toBe(8)
 })
 
+test('[API-053] what takes a tenth of a second holds for five seconds, whatever changes', async () => {
+  const { clock, ask } = answersThatTake(100)
+  await ask()
+  expect([await ask('one'), await ask('another')]).toEqual([2, 2])
+  clock.ms += 5_000
+  expect(await ask('another', 'key', 99)).toBe(3)
+  expect(await ask('another')).toBe(3)
+  expect(await ask('changed')).toBe(4)
+})
+
 test('[API-053] what is dear holds twenty times as long as it took, at most a minute, whatever changes', async () => {
   const { clock, ask } = answersThatTake(400)
   await ask()
