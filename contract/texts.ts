@@ -15,7 +15,7 @@ export const TOKEN_INVALID_MESSAGE = 'Token失效，请重新登录' // contract
 export const SESSION_EXPIRED_TITLE = '登录已过期' // ERR-24
 export const SESSION_EXPIRED_TEXT = '很抱歉，登录已过期，请重新登录' // ERR-24
 export const SIGN_IN_AGAIN = '重新登录' // ERR-24
-/** Refuses every change while somebody looks through the eyes of somebody else. */
+/** Refuses every change while one user impersonates another. */
 export const IMPERSONATING = '正在以他人的身份查看，只能看，不能修改'
 export const NO_PERMISSION = '没有权限，请联系管理员授权' // contract §1.2
 export const FOREIGN_TENANT = '登录租户授权变更，请重新登陆!' // contract §2.4

@@ -10,7 +10,7 @@ export function openPage(place: Place, person: Person, handshakeTimeout?: number
   return openSocket(place, `vxeSocket/${person.userId}/bench`, person, handshakeTimeout)
 }
 
-/** Opens the socket of somebody's bell, as openPage does. */
+/** Opens the notification socket of a person, as openPage does. */
 export function openNotifications(place: Place, person: Person): Promise<WebSocket> {
   return openSocket(place, `websocket/${person.userId}`, person)
 }

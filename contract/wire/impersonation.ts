@@ -1,7 +1,7 @@
 import { userInfoSchema } from '#contract/wire/session.ts'
 import * as z from 'zod/mini'
 
-/** What opens the eyes of somebody: a token that only reads, who they are, and when it ends at the latest (epoch ms). */
+/** What an impersonation answers: a token that only reads, who is impersonated, and when it ends at the latest (epoch ms). */
 export const impersonationSchema = z.object({
   token: z.string().check(z.minLength(1)),
   userInfo: userInfoSchema,

@@ -1,7 +1,7 @@
 import { impersonationMachine, type ImpersonationEffects } from '#machines/impersonation/impersonation.machine.ts'
 import { fromPromise } from 'xstate'
 
-/** Looking through the eyes of somebody else, with its effects. */
+/** An impersonation with its effects. */
 export function impersonationWith(effects: ImpersonationEffects) {
   return impersonationMachine.provide({
     actors: { endImpersonation: fromPromise(({ signal }) => effects.endImpersonation(undefined, signal)) },

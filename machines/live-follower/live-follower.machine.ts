@@ -93,11 +93,11 @@ export const liveFollowerMachine = setup({
           states: {
             gathering: { description: 'More wishes may come at the same time.', after: { soon: 'due' } },
             due: {
-              description: 'Waits for its turn.',
+              description: 'Waits until it may ask.',
               always: { guard: 'isFree', target: 'granted' },
             },
             granted: {
-              description: 'Its turn has come; rows that are known that far by now are not asked for.',
+              description: 'May ask; rows that are known that far by now are not asked for.',
               always: [
                 {
                   guard: { type: 'lacks', params: ({ context }) => ({ need: context.need }) },

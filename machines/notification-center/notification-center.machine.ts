@@ -92,11 +92,11 @@ export const notificationCenterMachine = setup({
       },
     },
     popover: {
-      description: 'The list below the bell.',
+      description: 'The list below the notification button.',
       initial: 'closed',
       on: { 'tab.choose': { actions: { type: 'turnTo', params: ({ event }) => ({ tab: event.tab }) } } },
       states: {
-        closed: { description: 'Only the bell is seen.', on: { 'popover.toggle': 'open' } },
+        closed: { description: 'Only the notification button is seen.', on: { 'popover.toggle': 'open' } },
         open: {
           description: 'The newest unread of one kind are listed.',
           on: {

@@ -76,7 +76,7 @@ export function changed(list: UploadList, { id, ...changes }: Partial<UploadValu
   return { ...list, files: list.files.map((one) => (one.id === id ? { ...one, ...changes } : one)) }
 }
 
-/** The ids of those whose turn it is. */
+/** The ids of those that the queue lets begin now. */
 export function nextOnes(files: readonly UploadValue[], atOnce: number): string[] {
   const running = files.filter(({ status, hold }) => status === 'uploading' && (hold === null || hold === 'line'))
   const waiting = files.filter(({ hold }) => hold === 'queue')

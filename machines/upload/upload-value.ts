@@ -10,7 +10,7 @@ export interface UploadValue {
   path: string
   /** What stands in the way; empty = nothing. */
   message: string
-  /** It waits for its turn, for a line that is back, or for a person. */
+  /** It waits in the queue, for a line that is back, or for a person. */
   hold: 'queue' | 'line' | 'person' | null
 }
 

@@ -118,7 +118,7 @@ export const uploadMachine = setup({
       on: { 'file.sending': { actions: changing(() => ({ status: 'uploading', hold: null, message: '' })) } },
     },
     sending: {
-      description: 'Some files are on their way, wait for their turn, or were stopped.',
+      description: 'Some files are on their way, wait in the queue, or were stopped.',
       tags: ['busy'],
       always: { guard: 'isThrough', target: 'settled' },
       on: {

@@ -101,7 +101,7 @@ export interface Tables extends EntityTables {
   sys_depart_role_user: { role_id: string; user_id: string; tenant_id: number }
   sys_announcement_send: AnnouncementSendTable
   sys_session: SessionTable
-  /** Who looks through whose eyes; `session_hash` is that of the looker. */
+  /** Who impersonates whom; `session_hash` is that of the impersonator. */
   sys_look: {
     id: string
     tenant_id: number

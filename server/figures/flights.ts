@@ -8,14 +8,14 @@ export interface Flights {
   settled: () => Promise<void>
 }
 
-/** @param atOnce more wait for their turn @param onError told of what fails; the rest goes on */
+/** @param atOnce more wait in a queue @param onError told of what fails; the rest goes on */
 export function createFlights({ atOnce, onError }: { atOnce: number; onError: (error: unknown) => void }): Flights {
-  const turns = createSemaphore({ atOnce, mostEach: 1, mostWaiting: Infinity })
+  const semaphore = createSemaphore({ atOnce, mostEach: 1, mostWaiting: Infinity })
   const underWay = new Map<string, Promise<void>>()
   return {
     begin(name, work) {
       if (underWay.has(name)) return
-      const flight = turns
+      const flight = semaphore
         .run(name, work)
         .catch(onError)
         .finally(() => underWay.delete(name))

@@ -29,7 +29,7 @@ export async function earlierMonth(database: Database, before: string): Promise<
   return rows[0]?.month ?? null
 }
 
-/** One statement sees one moment: what it adds is right whatever is folded between its look and its turn at the row. */
+/** One statement sees one moment: what it adds is right whatever is folded between its reading and its lock of the row. */
 async function repair(database: Database, rollUp: RollUp, days: Days): Promise<Repaired[]> {
   const { table, keys, sums } = rollUp
   const names = raw.raw(['tenant_id', ...Object.keys(keys)].join(', '))

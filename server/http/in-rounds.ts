@@ -10,7 +10,7 @@ export interface Rounds {
 
 /**
  * Does something again and again as long as the server listens, one round at a time, the first at once; its end waits for the round under way.
- * @returns begins a round out of turn while the server listens: at once, or after the one under way
+ * @returns begins a round before its time while the server listens: at once, or after the one under way
  */
 export function inRounds(app: FastifyInstance, { everyMs, name, round }: Rounds): () => void {
   let running: Promise<void> | null = null

@@ -40,7 +40,7 @@ export interface Principal {
   rules?: RuleMemory
   /** The call they make. */
   operation?: Operation
-  /** Who looks through their eyes: sees what they see and changes nothing. */
+  /** Who impersonates them: sees what they see and changes nothing. */
   impersonator?: Pick<Principal, 'userId' | 'username' | 'realname'>
 }
 

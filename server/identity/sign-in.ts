@@ -33,7 +33,7 @@ const WITHOUT_DEPARTMENT = '用户暂未归属部门,不可登录!'
 const FOREIGN_DEPARTMENT = '您不属于该部门，无法登录！'
 const CHANGED_MEANWHILE = '账号信息刚刚被修改，请重新登录'
 
-/** Where somebody knocks. */
+/** Where an attempt comes from. */
 export interface Caller {
   ip: string
   userAgent: string

@@ -94,7 +94,7 @@ export function createBus({ database, carrier = null, arrive, leave, report }: B
 function noListeners(): Listeners {
   return {
     changes: new Set(),
-    bell: new Set(),
+    notification: new Set(),
     update: new Set(),
     volatile: new Set(),
     presence: new Set(),

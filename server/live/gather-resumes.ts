@@ -5,7 +5,7 @@ import type { TenantQueues } from './tenant-queues.ts'
 
 type Positions = LiveFrameOf<'resume'>['data']
 
-/** Takes resumes in: those that come before their tenant's turn are one piece of work, and a page's later word replaces the one that waits. */
+/** Takes resumes in: those that come before the queue of their tenant reaches them are one piece of work, and a page's later word replaces the one that waits. */
 export function gatherResumes(
   queues: Pick<TenantQueues, 'add'>,
   work: (tenantId: number, asked: Asked) => Promise<void>,

@@ -24,7 +24,7 @@ export interface SocketLimits {
   perTenant: number
 }
 
-/** Opens the two socket channels: who knocks is checked during the handshake, before anything is accepted. Source: contract §10, reliability §1.4. */
+/** Opens the two socket channels: who asks for one is checked during the handshake, before anything is accepted. Source: contract §10, reliability §1.4. */
 export function openSockets(app: FastifyInstance, services: AdmissionServices, limits: SocketLimits): void {
   const { live: hub } = services
   const acceptor = new WebSocketServer({

@@ -5,7 +5,7 @@ import type { NotificationWord } from './words.ts'
 
 /** Sends notifications that any server published to the consoles of this server. */
 export function followNotifications(app: FastifyInstance, { live, bus }: Pick<LiveServices, 'live' | 'bus'>): void {
-  const stop = bus.on('bell', (notification) => notify(live, notification))
+  const stop = bus.on('notification', (notification) => notify(live, notification))
   app.addHook('onClose', async () => stop())
 }
 

@@ -3,4 +3,4 @@ import { publish } from './bus.ts'
 
 /** Publishes a frame to the windows of the owner of an operation. */
 export const publishToOwner: PublishToOwner = (sql, { tenantId, userId }, frame) =>
-  publish(sql, { kind: 'bell', tenantId, userIds: [userId], frame })
+  publish(sql, { kind: 'notification', tenantId, userIds: [userId], frame })

@@ -6,7 +6,7 @@ const wordSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('changes'), tenantId, key: z.string(), seq: z.number(), last: z.optional(z.number()) }),
   /** A frame for the notification sockets of these people, of everybody in the tenant for null. */
   z.object({
-    kind: z.literal('bell'),
+    kind: z.literal('notification'),
     tenantId,
     userIds: z.nullable(z.array(z.string())),
     frame: z.record(z.string(), z.unknown()),
@@ -55,7 +55,7 @@ export type Sent = z.infer<typeof wordSchema>
 /** Messages between servers that share a database; a server also receives its own. */
 export type Word = Exclude<Sent, { kind: 'letter' }>
 export type WordOf<K extends Word['kind']> = Extract<Word, { kind: K }>
-export type NotificationWord = WordOf<'bell'>
+export type NotificationWord = WordOf<'notification'>
 /** What areas may have published with a change: notifications, and rows that show something new without being changed. */
 export type ChangeWord = NotificationWord | WordOf<'volatile'>
 

@@ -8,7 +8,7 @@ export interface Browser {
   origin: string
   local: StorageArea
   session: StorageArea
-  /** Whether this window looks through the eyes of somebody else; both areas are those of the look then. */
+  /** Whether somebody is impersonated in this window; both areas are those of the impersonation then. */
   isImpersonating: boolean
   storageChanges$: Observable<StorageEvent>
   /** Distance of the page from its top, in px, at each scroll. */

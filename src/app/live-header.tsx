@@ -20,7 +20,7 @@ const AnnouncementDialog = later(
   },
 )
 
-/** What the live part adds to the header: connection, what goes on in the background, and bell; nothing before it is there. */
+/** What the live part adds to the header: connection, what goes on in the background, and the notification button; nothing before it is there. */
 export function LiveHeader({
   live,
   services: { operations, uploads },

@@ -158,7 +158,7 @@ function followOtherTabs({ actors: { session, settings }, browser, services }: C
   return () => subscription.unsubscribe()
 }
 
-/** Nobody looks through the eyes of somebody else without being told all the time. */
+/** Nobody impersonates another user without being told all the time. */
 async function followImpersonation(console: Console): Promise<void> {
   const { browser } = console
   try {

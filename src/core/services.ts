@@ -155,7 +155,7 @@ export interface Services {
   newVersion?: NewVersionFacade
   /** What fields are sending; absent where nothing shows it. */
   uploads?: UploadStore
-  /** Something was read: the counts of the bell are out of date. */
+  /** Something was read: the counts of the notification button are out of date. */
   unreadChanged?: () => void
   /** Where views note the actors they run. */
   running?: RunningActors

@@ -18,7 +18,7 @@ test('home and a list have no accessibility violations', async ({ enter }) => {
   expect(await violationsOf(page)).toEqual([])
 })
 
-test('bell, announcement and the editor of one have no accessibility violations', async ({ opened }) => {
+test('notifications, announcement and the editor of one have no accessibility violations', async ({ opened }) => {
   test.setTimeout(120_000)
   const page = await opened('enterprise', '/isystem/annountCement')
   await expect(page.getByRole('row').nth(2)).toBeVisible()

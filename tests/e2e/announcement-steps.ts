@@ -36,10 +36,10 @@ async function writeText(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog.getByRole('link', { name: '作业规程' })).toBeVisible()
 }
 
-export const bellOf = (page: Page) => page.getByRole('button', { name: /^消息(，\d+ 条未读)?$/ })
+export const notificationButtonOf = (page: Page) => page.getByRole('button', { name: /^消息(，\d+ 条未读)?$/ })
 
 export async function unreadOf(page: Page): Promise<number> {
-  const name = await bellOf(page).getAttribute('aria-label')
+  const name = await notificationButtonOf(page).getAttribute('aria-label')
   return Number(/(\d+)/.exec(name ?? '')?.[1] ?? 0)
 }
 

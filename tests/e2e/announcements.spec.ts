@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { add, bellOf, call, nameOf, unreadOf, write } from './announcement-steps.ts'
+import { add, notificationButtonOf, call, nameOf, unreadOf, write } from './announcement-steps.ts'
 import { closeDialog, confirm, openRow } from './page-objects/screen.ts'
 import { test } from './page-objects/test.ts'
 
@@ -13,7 +13,7 @@ test('[SCREEN-71][NCHAN-09][NOTIF-01][NOTIF-02][NOTIF-04][NOTIF-05][BLOCK-12] wh
 }) => {
   const titile = nameOf('夜间动火作业提醒')
   const reader = await opened('monitor')
-  await expect(bellOf(reader)).toBeVisible()
+  await expect(notificationButtonOf(reader)).toBeVisible()
   const before = await unreadOf(reader)
   const page = await opened('enterprise', LIST)
   await write(page, titile)
@@ -24,7 +24,7 @@ test('[SCREEN-71][NCHAN-09][NOTIF-01][NOTIF-02][NOTIF-04][NOTIF-05][BLOCK-12] wh
   await expect(row.locator).toContainText('已发布')
 
   await expect.poll(() => unreadOf(reader)).toBeGreaterThan(before)
-  await bellOf(reader).click()
+  await notificationButtonOf(reader).click()
   const popover = reader.getByRole('dialog', { name: '消息', exact: true })
   const tab = popover.getByRole('tab', { name: /^通知/ })
   await expect(popover.getByRole('button', { name: titile })).toBeVisible()
@@ -35,7 +35,7 @@ test('[SCREEN-71][NCHAN-09][NOTIF-01][NOTIF-02][NOTIF-04][NOTIF-05][BLOCK-12] wh
   await expect(dialog.locator('strong')).toHaveText('严禁无证动火')
   await expect(dialog.getByRole('link', { name: '作业规程' })).toHaveAttribute('href', 'https://example.com/rules')
   await closeDialog(dialog)
-  await bellOf(reader).click()
+  await notificationButtonOf(reader).click()
   await expect(tab).toHaveText(`通知(${counted - 1})`)
   await expect(popover.getByRole('button', { name: titile })).toHaveCount(0)
 
@@ -53,7 +53,7 @@ test('[API-091][SCREEN-80][ROUTE-15][NOTIF-03] what is withdrawn vanishes from t
   const id = await add(page, { titile, msgContent: '<p>周三检查</p>' })
   await call(page, 'GET', `/sys/annountCement/doReleaseData?id=${id}`)
   const reader = await opened('auditor')
-  await bellOf(reader).click()
+  await notificationButtonOf(reader).click()
   const popover = reader.getByRole('dialog', { name: '消息', exact: true })
   await expect(popover.getByRole('button', { name: titile })).toBeVisible()
   await popover.getByRole('button', { name: '查看更多' }).click()
@@ -64,7 +64,7 @@ test('[API-091][SCREEN-80][ROUTE-15][NOTIF-03] what is withdrawn vanishes from t
   await openRow(page, titile).act('撤销')
   await confirm(page, '确定撤销吗？')
   await expect(openRow(page, titile).locator).toContainText('已撤销')
-  await bellOf(reader).click()
+  await notificationButtonOf(reader).click()
   await expect(popover.getByRole('tab', { name: /^通知/ })).toBeVisible()
   await expect(popover.getByRole('button', { name: titile })).toHaveCount(0)
   await reader.keyboard.press('Escape')
@@ -115,7 +115,7 @@ test('[NOTIF-06][NOTIF-08][NOTIF-09][DLG-01][DLG-02][DLG-03][DLG-04][CONST-77] h
   await enter('auditor')
   const dialog = page.getByRole('dialog').filter({ hasText: '关闭' })
   const open = async (name: string) => {
-    await bellOf(page).click()
+    await notificationButtonOf(page).click()
     await page.getByRole('button', { name }).click()
     await expect(dialog).toBeVisible()
   }

@@ -19,7 +19,7 @@ function stateOf(page: Page, id: string) {
     .locator('code')
 }
 
-test('[PROD-12] what the page shows is what the machines say, step by step; draws the bell as a machine and marks the way it just took', async ({
+test('[PROD-12] what the page shows is what the machines say, step by step; draws the notifications as a machine and marks the way it just took', async ({
   opened,
 }) => {
   const page = await opened('admin', PATH)

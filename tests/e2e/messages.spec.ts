@@ -9,12 +9,12 @@ test.describe.configure({ timeout: 180_000 })
 const TEMPLATES = '/message/sysMessageTemplateList'
 const MESSAGES = '/message/sysMessageList'
 
-test('[SCREEN-45] a template is written as rich text, tried with test data and arrives at the bell of somebody else', async ({
+test('[SCREEN-45] a template is written as rich text, tried with test data and arrives in the notifications of somebody else', async ({
   opened,
 }) => {
   const code = unique('e2e')
   const reader = await opened('monitor')
-  await bellOf(reader).click()
+  await notificationButtonOf(reader).click()
   const popover = reader.getByRole('dialog', { name: '消息', exact: true })
   await popover.getByRole('tab', { name: /^系统消息/ }).click()
   const page = await opened('enterprise', TEMPLATES)
@@ -101,7 +101,7 @@ test('[SCREEN-44] a failed message tells why, is corrected and goes again', asyn
   await expect(corrected.getByText('编辑')).toHaveCount(0)
 })
 
-const bellOf = (page: Page): Locator => page.getByRole('button', { name: /^消息(，\d+ 条未读)?$/ })
+const notificationButtonOf = (page: Page): Locator => page.getByRole('button', { name: /^消息(，\d+ 条未读)?$/ })
 const preview = (dialog: Locator): Locator => dialog.getByRole('region', { name: '预览' })
 
 async function openTest(page: Page, code: string): Promise<Locator> {

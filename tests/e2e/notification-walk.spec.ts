@@ -49,7 +49,7 @@ test('[NOTIF-01][NOTIF-03] every arrow of the popover is walked on the page', as
     {
       begin,
       events: {
-        'popover.toggle': async () => bellOf(page).click(),
+        'popover.toggle': async () => notificationButtonOf(page).click(),
         'popover.close': async () => page.keyboard.press('Escape'),
         'tab.choose': async (_page, { tab }: { tab: string }) => tabOf(page, tab).click(),
         'item.open': async () => {
@@ -93,7 +93,7 @@ test('[NOTIF-06][NOTIF-07][NOTIF-09][API-088] every arrow of the reader is walke
       begin,
       events: {
         'announcement.open': async (_page, { announcement: { titile } }: { announcement: typeof TEXT }) => {
-          await bellOf(page).click()
+          await notificationButtonOf(page).click()
           await itemOf(page, titile).click()
         },
         'announcement.close': async () => closeDialog(dialog),
@@ -148,7 +148,7 @@ async function openAt(page: Page, enter: (account: 'enterprise') => Promise<Page
     await route.fulfill({ json: { timestamp: 0, ...(await answer) } })
   })
   await enter('enterprise')
-  await expect(bellOf(page)).toHaveAccessibleName('消息，4 条未读')
+  await expect(notificationButtonOf(page)).toHaveAccessibleName('消息，4 条未读')
   return {
     async answer(answer: object): Promise<void> {
       await waiting
@@ -166,7 +166,7 @@ async function begin(page: Page): Promise<void> {
   if ((await page.getByRole('tablist', { name: '消息种类' }).count()) > 0) await page.keyboard.press('Escape')
 }
 
-const bellOf = (page: Page) => page.getByRole('button', { name: /^消息(，\d+ 条未读)?$/ })
+const notificationButtonOf = (page: Page) => page.getByRole('button', { name: /^消息(，\d+ 条未读)?$/ })
 
 const tabOf = (page: Page, tab: string) => page.getByRole('tab', { name: tab === 'messages' ? /^系统消息/ : /^通知/ })
 

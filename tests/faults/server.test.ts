@@ -82,7 +82,7 @@ describe('a client that is no longer admitted', () => {
     },
   }
   for (const [name, end] of Object.entries(endings)) {
-    test(`[LIVE-03][ERR-17] ${name}: the session ends once and nothing knocks again`, async () => {
+    test(`[LIVE-03][ERR-17] ${name}: the session ends once and nothing connects again`, async () => {
       const page = await stage.open()
       await end(page.token)
       await stage.pass(6_000)

@@ -59,7 +59,7 @@ describe('step 1', () => {
     const wizard = run()
     wizard.next({ account: 'lihua' })
     expect(wizard.value()).toEqual({ identifying: 'checking' })
-    await wizard.turn()
+    await wizard.flushMicrotasks()
     expect(wizard.value()).toEqual({ proving: 'idle' })
     expect(wizard.context()).toMatchObject({ username: 'lihua', phone: '138****0000' })
   })
@@ -67,7 +67,7 @@ describe('step 1', () => {
   test('[SCREEN-90] stays with the message of the server', async () => {
     const wizard = run({ refuse: 'identify' })
     wizard.next({ account: 'nobody' })
-    await wizard.turn()
+    await wizard.flushMicrotasks()
     expect([wizard.value(), wizard.context().problem]).toEqual([{ identifying: 'idle' }, '验证失败'])
   })
 })
@@ -81,7 +81,7 @@ describe('step 2', () => {
     expect(wizard.context().fields).toEqual({ code: '请输入短信验证码！' })
     wizard.next({ phone: '13800000000', code: ' 123456 ' })
     expect(wizard.value()).toEqual({ proving: 'checking' })
-    await wizard.turn()
+    await wizard.flushMicrotasks()
     expect(wizard.value()).toEqual({ settingPassword: 'idle' })
     expect(wizard.context()).toMatchObject({ username: 'lihua', phone: '13800000000', smscode: '123456' })
     expect(wizard.log).toEqual(['code reset 13800000000', 'prove 13800000000 123456'])
@@ -90,12 +90,12 @@ describe('step 2', () => {
   test('[SCREEN-91] lets the account stand for a number that is known in part only', async () => {
     const wizard = run()
     wizard.next({ account: 'lihua' })
-    await wizard.turn()
+    await wizard.flushMicrotasks()
     wizard.send({ type: 'code.request', mobile: '138****0000' })
     wizard.next({ phone: '', code: '' })
     expect(wizard.context().fields).toEqual({ code: '请输入短信验证码！' })
     wizard.next({ phone: '', code: '123456' })
-    await wizard.turn()
+    await wizard.flushMicrotasks()
     wizard.next({ password: 'Abcdefg1', confirmpassword: 'Abcdefg1' })
     expect(wizard.log).toEqual([
       'code reset lihua',
@@ -108,7 +108,7 @@ describe('step 2', () => {
     const wizard = run({ refuse: 'prove' })
     wizard.next({ account: '13800000000' })
     wizard.next({ phone: '13800000000', code: '1' })
-    await wizard.turn()
+    await wizard.flushMicrotasks()
     expect([wizard.value(), wizard.context().problem]).toEqual([{ proving: 'idle' }, '验证失败'])
     wizard.send({ type: 'step.back' })
     expect([wizard.value(), wizard.context().problem]).toEqual([{ identifying: 'idle' }, null])
@@ -126,7 +126,7 @@ describe('step 3', () => {
     wizard.next({ password: 'Abcdefg1', confirmpassword: 'Abcdefg1' })
     expect(wizard.value()).toEqual({ settingPassword: 'saving' })
     expect(JSON.stringify(wizard.actor.getPersistedSnapshot())).not.toContain('Abcdefg1')
-    await wizard.turn()
+    await wizard.flushMicrotasks()
     expect(wizard.value()).toEqual({ finished: 'ticking' })
     expect(wizard.log.at(-1)).toBe(
       'setPassword {"username":"lihua","phone":"13800000000","smscode":"123456","password":"Abcdefg1"}',
@@ -136,7 +136,7 @@ describe('step 3', () => {
   test('[SCREEN-92] stays with the message of the server, and goes back', async () => {
     const wizard = await atPassword({ refuse: 'setPassword' })
     wizard.next({ password: 'Abcdefg1', confirmpassword: 'Abcdefg1' })
-    await wizard.turn()
+    await wizard.flushMicrotasks()
     expect([wizard.value(), wizard.context().problem]).toEqual([{ settingPassword: 'idle' }, '验证失败'])
     wizard.send({ type: 'step.back' })
     expect(wizard.value()).toEqual({ proving: 'idle' })
@@ -221,14 +221,14 @@ async function atPassword(options: Parameters<typeof run>[0] = {}) {
   const wizard = run(options)
   wizard.next({ account: '13800000000' })
   wizard.next({ phone: '13800000000', code: '123456' })
-  await wizard.turn()
+  await wizard.flushMicrotasks()
   return wizard
 }
 
 async function atEnd() {
   const wizard = await atPassword()
   wizard.next({ password: 'Abcdefg1', confirmpassword: 'Abcdefg1' })
-  await wizard.turn()
+  await wizard.flushMicrotasks()
   return wizard
 }
 
@@ -268,7 +268,7 @@ function run({ refuse }: { refuse?: 'identify' | 'prove' | 'setPassword' } = {})
     log,
     clock,
     actor,
-    turn: async () => {
+    flushMicrotasks: async () => {
       for (let n = 0; n < 5; n += 1) await Promise.resolve()
     },
     send: (event: AlterationWizardEvent) => actor.send(event),

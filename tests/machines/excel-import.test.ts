@@ -104,7 +104,7 @@ test('[API-109] a reload while the workbook is checked sends nothing, and says t
   dialog.send(choose)
   const kept = JSON.parse(JSON.stringify(dialog.persisted())) as { context: object }
   const again = open({ ...kept, context: { ...kept.context, file: null } } as unknown as Snapshot<unknown>)
-  await turn()
+  await tick()
   expect([again.value(), again.context().problem, again.checks]).toEqual([
     'failed',
     '页面刷新后文件已不在手边，请重新选择文件',
@@ -291,7 +291,7 @@ test('[LIST-06] every path', () => {
   }
 })
 
-const turn = () => new Promise((resolve) => setImmediate(resolve))
+const tick = () => new Promise((resolve) => setImmediate(resolve))
 
 async function uploading() {
   const dialog = open()

@@ -75,14 +75,14 @@ function start(disk = new Map<string, GivenAnswer>(), isOnline = true) {
   const give = (given: GivenAnswer) => actor.send({ type: 'answer.give', answer: given, files: [] })
   return { actor, clock, reads, sends, disk, give, context, queue: () => context().queue.map(({ id }) => id) }
 }
-const turns = async () => {
+const flushMicrotasks = async () => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
 }
 
 test('[SCREEN-02] without a line answers wait on the disk and survive the page; with one they are sent one by one, in order, once each', async () => {
   const first = start()
   await first.reads[0]!.resolve(run())
-  await turns()
+  await flushMicrotasks()
   first.actor.send({ type: 'line.down' })
   first.give(answer('1', 'b'))
   first.give(answer('2', 'a', { result: '2', found: FOUND, pictures: 2, atMs: 1 }))
@@ -90,7 +90,7 @@ test('[SCREEN-02] without a line answers wait on the disk and survive the page; 
   expect(first.context().itemId).toBe('c')
   first.actor.stop()
   const second = start(first.disk, false)
-  await turns()
+  await flushMicrotasks()
   expect([second.queue(), second.sends.length]).toEqual([['1', '2'], 0])
   second.actor.send({ type: 'line.up' })
   expect(second.sends.map((one) => one.answer.key)).toEqual(['1'])
@@ -102,7 +102,7 @@ test('[SCREEN-02] without a line answers wait on the disk and survive the page; 
 
 test('[SCREEN-02] what did not get through is tried again under the same key, after 5 s or when the line is back', async () => {
   const { sends, clock, give, actor } = start()
-  await turns()
+  await flushMicrotasks()
   give(answer('1', 'a'))
   await sends[0]!.done.resolve({ kind: 'later' })
   clock.increment(4_999)
@@ -116,7 +116,7 @@ test('[SCREEN-02] what did not get through is tried again under the same key, af
 
 test('[SCREEN-02] another answer of the same person takes the place of one that never left, and follows one that may have arrived', async () => {
   const { sends, give, actor, queue, disk } = start()
-  await turns()
+  await flushMicrotasks()
   actor.send({ type: 'line.down' })
   give(answer('1', 'a'))
   give(answer('2', 'a', { result: '3' }))
@@ -131,7 +131,7 @@ test('[SCREEN-02] another answer of the same person takes the place of one that 
 test('[SCREEN-02] where somebody else was first both answers stand, the others go on, and nothing is lost before somebody decides', async () => {
   const { sends, give, reads, actor, queue, disk, context } = start()
   await reads[0]!.resolve(run())
-  await turns()
+  await flushMicrotasks()
   give(answer('1', 'a', { result: '2', found: FOUND, pictures: 1 }))
   give(answer('2', 'b'))
   await sends[0]!.done.resolve({ kind: 'conflict' })
@@ -152,7 +152,7 @@ test('[SCREEN-02] where somebody else was first both answers stand, the others g
 
 test('[SCREEN-02] two people who say the same have nothing to decide, unless a hazard was found', async () => {
   const { sends, give, reads, queue, disk } = start()
-  await turns()
+  await flushMicrotasks()
   give(answer('1', 'a'))
   give(answer('2', 'b', { result: '2', found: FOUND }))
   for (const at of [0, 1]) await sends[at]!.done.resolve({ kind: 'conflict' })

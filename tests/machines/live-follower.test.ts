@@ -63,7 +63,7 @@ test('[LIVE-09] wherever it stands, it owes rows exactly while it knows what was
         },
       })
   }
-  // Nobody waits for a turn that has come.
+  // Nobody waits who may ask.
   expect([...seen].toSorted()).toEqual(
     ['"backingOff"', '"following"', '{"missing":"due"}', '{"missing":"gathering"}'].flatMap((rows) =>
       ['free', 'resting']
@@ -149,7 +149,7 @@ test('[LIVE-09] a wish after a failure is asked for at once and in any case, the
   expect(asked).toEqual([1_080])
 })
 
-test('[LIVE-09] rows that are known as far as was wished by then are not asked for, and cost no turn', () => {
+test('[LIVE-09] rows that are known as far as was wished by then are not asked for, and keep nobody else waiting', () => {
   const { pass, asked, rows, wish } = follower()
   wish({ ep: 'e1', seq: 5 })
   rows.position = { ep: 'e1', seq: 5 }

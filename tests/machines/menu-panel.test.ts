@@ -145,15 +145,15 @@ function run(kept: KeptPins | null) {
   ).start()
   const load = async (answer: readonly string[] | null | Error) => {
     await (answer instanceof Error ? loads.at(-1)!.reject(answer) : loads.at(-1)!.resolve(answer))
-    await turn()
+    await tick()
   }
   const save = async (error?: Error) => {
     await (error === undefined ? saves.at(-1)!.resolve(undefined) : saves.at(-1)!.reject(error))
-    await turn()
+    await tick()
   }
   const state = () => actor.getSnapshot().value.pins
   const pins = () => actor.getSnapshot().context.pins
   return { actor, load, save, sent, kept: noted, state, pins }
 }
 
-const turn = () => new Promise((resolve) => setImmediate(resolve))
+const tick = () => new Promise((resolve) => setImmediate(resolve))

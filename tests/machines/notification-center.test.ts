@@ -101,7 +101,7 @@ test('[NCHAN-08][ERR-14] polling stops silently on an error and begins again whe
   expect([asked.length, totals()]).toEqual([4, 5])
 })
 
-test('[NOTIF-01] the bell opens and closes the popover, its tab is remembered', () => {
+test('[NOTIF-01] the notification button opens and closes the popover, its tab is remembered', () => {
   const { send, value, actor } = center()
   send({ type: 'popover.toggle' })
   send({ type: 'tab.choose', tab: 'messages' })
@@ -112,7 +112,7 @@ test('[NOTIF-01] the bell opens and closes the popover, its tab is remembered', 
   expect([value(), actor.getSnapshot().context.tab]).toEqual(['loading closed', 'messages'])
 })
 
-test('[NOTIF-01] opening a bell that never got an answer asks again', async () => {
+test('[NOTIF-01] opening notifications that never got an answer asks again', async () => {
   const { asked, send, value } = center()
   await asked[0]?.fail()
   expect(value()).toBe('stopped closed')

@@ -51,7 +51,7 @@ test('[SCREEN-88] passes code and duplicate questions on to the child they belon
   form.send({ type: 'code.request', mobile: '13800000000' })
   form.send({ type: 'value.left', field: 'phone', value: '13800000000' })
   form.send({ type: 'value.left', field: 'username', value: 'lihua' })
-  await form.turn()
+  await form.flushMicrotasks()
   expect(form.log).toEqual(['code register 13800000000', 'unique phone 13800000000', 'unique username lihua'])
   const { code, username, phone, email } = form.actor.getSnapshot().children
   expect([code, username, phone, email].map((child) => child?.getSnapshot().value)).toEqual([
@@ -158,7 +158,7 @@ function run() {
     log,
     saving,
     actor,
-    turn: async () => {
+    flushMicrotasks: async () => {
       for (let n = 0; n < 5; n += 1) await Promise.resolve()
     },
     send: (event: RegisterEvent) => actor.send(event),

@@ -266,7 +266,7 @@ describe('choosing tenant and department', () => {
     const choice = session.actor.getSnapshot().children.choice!
     choice.send({ type: 'department.choose', orgCode: 'A02' })
     choice.send({ type: 'choice.confirm' })
-    await session.turn()
+    await session.flushMicrotasks()
     expect(session.value()).toEqual({ signedIn: 'active' })
     expect(session.context()).toMatchObject({ token: 't-1', tenantid: 1, info: { orgCode: 'A02' } })
     expect(session.log.slice(1)).toMatchObject([
@@ -623,14 +623,14 @@ function run(input: Partial<SessionInput> = {}, options: { reloadFree?: boolean 
     guards: { onReloadFreePath: () => options.reloadFree ?? false },
   })
   const actor = createActor(machine, { clock, input: { stored: null, hour: 8, ...input } }).start()
-  const turn = async () => {
+  const flushMicrotasks = async () => {
     for (let n = 0; n < 5; n += 1) await Promise.resolve()
   }
   return {
     log,
     clock,
     actor,
-    turn,
+    flushMicrotasks,
     proofs,
     prove: (passcode: string) => actor.getSnapshot().children.secondFactor!.send({ type: 'passcode.submit', passcode }),
     send: (event: SessionEvent) => actor.send(event),

@@ -58,12 +58,12 @@ test('[SCREEN-86] brings a new picture after each refusal while one is needed', 
   form.send({ type: 'session.settled', captchaRequired: false })
   expect(form.captcha()?.value).toBe('absent')
   form.send({ type: 'session.settled', captchaRequired: true })
-  await form.turn()
+  await form.flushMicrotasks()
   expect(form.captcha()?.context.captcha).toEqual({ checkKey: 1, image: 'picture 1' })
   form.send({ type: 'session.settled', captchaRequired: true })
-  await form.turn()
+  await form.flushMicrotasks()
   form.send({ type: 'captcha.refresh' })
-  await form.turn()
+  await form.flushMicrotasks()
   expect(form.captcha()?.context.captcha).toEqual({ checkKey: 3, image: 'picture 3' })
 })
 
@@ -129,7 +129,7 @@ function run() {
   return {
     submitted,
     actor,
-    turn: async () => {
+    flushMicrotasks: async () => {
       for (let n = 0; n < 5; n += 1) await Promise.resolve()
     },
     send: (event: SignInFormEvent) => actor.send(event),

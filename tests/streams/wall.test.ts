@@ -157,7 +157,7 @@ describe('an outage', () => {
     expect(shown()).toEqual(world.page())
   })
 
-  test('a token that died while connected ends the session once, and nothing knocks again', async () => {
+  test('a token that died while connected ends the session once, and nothing connects again', async () => {
     const { world, ended } = wall(7)
     await advance(30_000)
     world.cut(4001)

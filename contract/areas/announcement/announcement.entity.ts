@@ -6,7 +6,7 @@ export const SEND_STATUS = { draft: '0', released: '1', withdrawn: '2' } as cons
 /** To whom it goes. */
 export const MESSAGE_TYPE = { everyone: 'ALL', chosen: 'USER' } as const
 
-/** `1` announcement, `2` system message: the two tabs of the bell. */
+/** `1` announcement, `2` system message: the two tabs of the notifications. */
 export const MESSAGE_CATEGORY = { announcement: '1', system: '2' } as const
 
 /** What opening it leads to, beside its text. Source: NOTIF-06, NOTIF-09. */

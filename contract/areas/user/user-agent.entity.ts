@@ -3,7 +3,7 @@ import { defineEntity } from '#contract/define-entity.ts'
 /** What upstream says of a new stand-in and of a changed one. */
 export const SET_AGENT = '代理人设置成功！'
 
-/** Who stands in for whom from when until when (用户代理): meanwhile what arrives in the bell of the one arrives in the bell of the other, too. Source: contract §11.7. */
+/** Who stands in for whom from when until when (用户代理): meanwhile the notifications of the one reach the other, too. Source: contract §11.7. */
 export const userAgent = defineEntity({
   name: 'userAgent',
   label: '用户代理',

@@ -42,7 +42,7 @@ export function registerDisplayWall(api: Api, services: Services): void {
   }
 }
 
-/** Through whose eyes the sums of its wall are counted: those of the tenant, of no other one, and nothing is written. */
+/** The principal that the sums of its wall are counted for: it sees its tenant, no other one, and writes nothing. */
 function viewerOfDisplay({ displayId, tenantId, name, ip }: DisplayPrincipal): Principal {
   return {
     userId: displayId,

@@ -87,7 +87,7 @@ async function figuresOf(context: Context, name: WallSource): Promise<unknown> {
   return countFor({ ...context, principal: await viewerOf(context) }, name, null)
 }
 
-/** What a source says to who looks through these eyes. @param orgId of an organisation with what is below it; null = of all that is seen */
+/** What a source says to the principal of this context. @param orgId of an organisation with what is below it; null = of all that is seen */
 export async function countFor(context: Context, name: WallSource, orgId: string | null): Promise<unknown> {
   const { call, parameters } = WALL_SOURCES[name]
   const { of, parameters: schemas, answer }: Call = CALLS[call]

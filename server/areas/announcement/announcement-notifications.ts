@@ -32,5 +32,5 @@ export function announcementNotifications(tenantId: number, row: Announced): Not
 }
 
 function notification(tenantId: number, userIds: string[] | null, frame: NotificationFrame): NotificationWord {
-  return { kind: 'bell', tenantId, userIds, frame }
+  return { kind: 'notification', tenantId, userIds, frame }
 }

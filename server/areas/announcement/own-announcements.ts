@@ -13,7 +13,7 @@ import { deliverPending, isCurrent, isOpen } from './deliveries.ts'
 /** An announcement as its list shows one. */
 export type AnnouncementRow = RowOf<typeof announcement>
 
-/** What one kind of message of a person has in the bell. */
+/** What the notifications of a person hold of one kind of message. */
 interface Unread {
   list: AnnouncementRow[]
   total: number

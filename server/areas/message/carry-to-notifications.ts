@@ -18,7 +18,7 @@ const LONGEST_TITLE = announcement.fields.titile.maxLength
 const LONGEST_ABSTRACT = 100
 
 /**
- * Makes a system message of it: released to one person, it stands in the bell and in 我的消息 until it is read, and so does one of its own
+ * Makes a system message of it: released to one person, it stands in the notifications and in 我的消息 until it is read, and so does one of its own
  * for the user who stands in for them. Source: contract §7.1, §7.2, §11.7.
  */
 export const carryToNotifications: Carrier = async (sql, parcel, nowMs) => {

@@ -63,11 +63,14 @@ async function impersonated(
   nowMs: number,
 ) {
   const { tenantId } = impersonator
-  const eyes = await personOf(sql, { userId, tenantId, orgCode: null }, nowMs)
+  const impersonatedPrincipal = await personOf(sql, { userId, tenantId, orgCode: null }, nowMs)
   const person = await findPerson(sql, { id: userId }, moment(nowMs))
-  if (eyes === null || person === null) throw new ApiError(CODE.failure, NOT_HERE)
+  if (impersonatedPrincipal === null || person === null) throw new ApiError(CODE.failure, NOT_HERE)
   if (person.password_must_change) throw new ApiError(CODE.failure, NOT_YET)
-  await requireWithinSight(sql, impersonator, eyes)
+  await requireWithinSight(sql, impersonator, impersonatedPrincipal)
   const departments = await departmentsOf(sql, userId, [tenantId])
-  return userInfoOf(person, { tenantId, department: departments.find((row) => row.org_code === eyes.orgCode) ?? null })
+  return userInfoOf(person, {
+    tenantId,
+    department: departments.find((row) => row.org_code === impersonatedPrincipal.orgCode) ?? null,
+  })
 }

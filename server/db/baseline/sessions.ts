@@ -3,7 +3,7 @@ import { USER_SEEN } from './people.ts'
 
 const nobody = (table: string) => accessRules(table, 'false', 'false')
 
-/** Sign-ins, what protects them, and who looks through whose eyes. */
+/** Sign-ins, what protects them, and who impersonates whom. */
 export const SESSIONS = [
   // `id`: a name that may be told.
   `create table sys_session (

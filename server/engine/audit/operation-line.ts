@@ -74,7 +74,7 @@ export function operationLine(
   }
 }
 
-/** Somebody, who looks through their eyes, or a device. */
+/** The user, their impersonator, or a device. */
 function whoCalled({ signedIn, knownDevice }: FastifyRequest) {
   if (signedIn !== null) {
     const { username, realname } = signedIn.impersonator ?? signedIn

@@ -14,7 +14,7 @@ interface Letter {
 }
 
 /**
- * A message to each administrator of the platform, delivered to the bell like every message: in the tenants they work in at the moment, else
+ * A message to each administrator of the platform, delivered as a notification like every message: in the tenants they work in at the moment, else
  * in the first they belong to. The transaction must be the platform's. @returns what to tell when it is committed
  */
 export async function postToPlatform(

@@ -20,7 +20,7 @@ const paramsWithTenant = z.object({
   tenantId: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647)),
 })
 
-interface Knock {
+interface ThirdLogin {
   token: string
   thirdType: string
   tenantId?: number
@@ -33,14 +33,14 @@ export function registerThirdLogin(api: Api, services: IdentityServices): void {
     ok({ wechatEnterprise: false, dingtalk: false }),
   )
   const config = { access: 'public', rateLimit: { max: 120, timeWindow: 60_000 } } as const
-  const enter = async (knock: Knock, caller: ReturnType<typeof callerOf>) => {
-    const userId = await redeem(services, knock)
+  const enter = async (login: ThirdLogin, caller: ReturnType<typeof callerOf>) => {
+    const userId = await redeem(services, login)
     const signedIn = await signIn(services, {
       by: { id: userId },
       name: userId,
       caller,
       prove: async () => null,
-      ...(knock.tenantId !== undefined && { tenantId: knock.tenantId }),
+      ...(login.tenantId !== undefined && { tenantId: login.tenantId }),
     })
     return ok(await signInAnswer(services, signedIn), '登录成功')
   }
@@ -55,7 +55,10 @@ export function registerThirdLogin(api: Api, services: IdentityServices): void {
 }
 
 /** A code cannot be guessed: tries are limited by the minute only, so that one client does not lock out its whole company. */
-async function redeem({ database, authSecret, now }: IdentityServices, { token, thirdType }: Knock): Promise<string> {
+async function redeem(
+  { database, authSecret, now }: IdentityServices,
+  { token, thirdType }: ThirdLogin,
+): Promise<string> {
   const code = { kind: 'third', detail: thirdType, text: token } as const
   const userId = await database.scope({ tenantId: 0 }, (sql) => redeemCode(sql, authSecret, code, now()))
   if (userId === null) throw new ApiError(CODE.failure, CODE_WORTHLESS)

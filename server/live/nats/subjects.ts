@@ -28,7 +28,7 @@ export function subjectsOf(installation: string): Subjects {
           if (word.tenantId === PLATFORM) return [own]
           return [own, `${root}.${PLATFORM}.volatile.${tokenOf(word.key)}.${word.tenantId}`]
         }
-        case 'bell':
+        case 'notification':
         case 'presence':
           return [`${root}.${word.tenantId}.${word.kind}`]
         default:

@@ -3,13 +3,13 @@ import type { Source } from '#server/monitoring/source.ts'
 
 /** Sockets of this server and what it hears from the others. */
 export function liveSource({ live, bus }: Pick<LiveServices, 'live' | 'bus'>): Source {
-  let [changesHeard, bellsHeard] = [0, 0]
+  let [changesHeard, notificationsHeard] = [0, 0]
   const stops: (() => void)[] = []
   return {
     start() {
       stops.push(
         bus.on('changes', () => (changesHeard += 1)),
-        bus.on('bell', () => (bellsHeard += 1)),
+        bus.on('notification', () => (notificationsHeard += 1)),
       )
     },
     stop() {
@@ -21,7 +21,7 @@ export function liveSource({ live, bus }: Pick<LiveServices, 'live' | 'bus'>): S
       socketsOpened: live.totals.opened,
       socketsRefused: live.totals.refused,
       changesHeard,
-      bellsHeard,
+      bellsHeard: notificationsHeard,
       hearing: bus.isHearing() ? 1 : 0,
     }),
   }

@@ -4,7 +4,7 @@ import type { NotificationCenterEffects } from '#machines/notification-center/no
 import { notificationCenterWith } from '#machines/notification-center/notification-center-with.ts'
 import * as z from 'zod/mini'
 
-/** The unread and the bell with their effects. Source: API-087. */
+/** The unread and the notification button with their effects. Source: API-087. */
 export function provideNotificationCenter(http: Http, own: Pick<NotificationCenterEffects, 'read' | 'showAll'>) {
   const effects: NotificationCenterEffects = {
     ...own,

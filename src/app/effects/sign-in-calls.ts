@@ -10,11 +10,11 @@ import * as z from 'zod/mini'
 const NOBODY = { token: null, tenantId: 0 }
 
 /**
- * Knocks at one of the sign-in providers. Password, phone and third-party providers succeed with code 200 (number or text) and a token, CAS with
+ * Asks one of the sign-in providers. Password, phone and third-party providers succeed with code 200 (number or text) and a token, CAS with
  * success and a token. @throws Failure with the server's sentence. Source: AUTH-02, AUTH-03, API-008…012, contract §40 rows 4, 31.
  */
 export async function signIn(http: Http, credentials: Credentials, signal: AbortSignal): Promise<SignInResult> {
-  const answer = await knock(http, credentials, signal)
+  const answer = await requestSignIn(http, credentials, signal)
   const isAccepted = credentials.provider === 'cas' || answer.code === CODE.ok
   const result = z.safeParse(signInResultSchema, answer.result)
   if (isAccepted && result.success) return result.data
@@ -27,7 +27,7 @@ export async function provePasscode(http: Http, given: Passcode, signal: AbortSi
   return z.parse(signInResultSchema, result)
 }
 
-function knock(http: Http, credentials: Credentials, signal: AbortSignal): Promise<Result<unknown>> {
+function requestSignIn(http: Http, credentials: Credentials, signal: AbortSignal): Promise<Result<unknown>> {
   const options = { signal, quiet: true, caller: NOBODY }
   switch (credentials.provider) {
     case 'password': {

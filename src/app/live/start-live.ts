@@ -10,7 +10,7 @@ import { unreadCountOf } from './unread-count.ts'
 /** The running live part. */
 export type Live = ReturnType<typeof startLive>
 
-/** Opens both channels for the person who is signed in and connects them with lists and bell. */
+/** Opens both channels for the person who is signed in and connects them with lists and notifications. */
 export function startLive(outside: LiveOutside) {
   const { texts, feed, figures, opened$, actors } = createLiveParts(outside)
   const { liveTableChannel: table, notificationChannel: notification } = actors

@@ -20,7 +20,7 @@ interface HeaderProps {
   mode: 'sidemenu' | 'topmenu'
   theme: 'light' | 'dark'
   current: string
-  /** What else the header holds: connection indicator, bell. */
+  /** What else the header holds: connection indicator, notification button. */
   children?: ReactNode
 }
 

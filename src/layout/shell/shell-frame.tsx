@@ -34,7 +34,7 @@ const LossQuestion = later(async () => ({ default: (await import('#layout/tabs/l
 const COLLAPSED_WIDTH = 56
 
 interface ShellFrameProps {
-  /** Connection indicator and bell. */
+  /** Connection indicator and notification button. */
   headerItems?: ReactNode
   /** Dialogs and the like, outside the frame's layout. */
   children?: ReactNode

@@ -8,7 +8,7 @@ import { ShellFrame } from './shell-frame.tsx'
 interface ShellViewProps {
   shell: Shell
   person: Person
-  /** Connection indicator and bell. */
+  /** Connection indicator and notification button. */
   headerItems?: ReactNode
   /** Dialogs and the like. */
   children?: ReactNode

@@ -50,7 +50,7 @@ export function createAnswerStore(
   const name = inspectionAnswersKey({ tenant, username, taskId })
   const pictures = new Map<string, readonly FoundPicture[]>()
   let last: Promise<unknown> = Promise.resolve()
-  const inTurn = (work: () => Promise<void> | undefined): Promise<void> => {
+  const queued = (work: () => Promise<void> | undefined): Promise<void> => {
     const next = last.catch(() => {}).then(work) // the one before told its own failure
     last = next
     return next
@@ -73,13 +73,13 @@ export function createAnswerStore(
     read,
     keep(answer, files) {
       if (files !== undefined) pictures.set(answer.id, files)
-      return inTurn(async () =>
+      return queued(async () =>
         drawer?.keep(`${name}#${answer.id}`, { answer, pictures: files ?? (await picturesOf(answer.id)) }),
       )
     },
     drop(id) {
       pictures.delete(id)
-      return inTurn(() => drawer?.drop(`${name}#${id}`))
+      return queued(() => drawer?.drop(`${name}#${id}`))
     },
     pictures: picturesOf,
   }

@@ -1,7 +1,7 @@
 import type { Credentials } from '#machines/session/credentials.ts'
 
 /** The credentials in an address the CAS server sent somebody back to; null without a ticket. Source: API-012, contract §3.3. */
-export function casKnock(origin: string, pathname: string, search: string): Credentials | null {
+export function casCredentials(origin: string, pathname: string, search: string): Credentials | null {
   const query = new URLSearchParams(search)
   const ticket = query.get('ticket')
   if (ticket === null || ticket === '') return null

@@ -3,7 +3,7 @@ import type { ConsoleConfig } from '#contract/wire/config.ts'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { casKnock } from './cas.ts'
+import { casCredentials } from './cas.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { fillSignInForm, SignInForm } from './sign-in-form.tsx'
 import { UserFrame } from './user-frame.tsx'
@@ -50,7 +50,7 @@ export function LoginPage({ session, config, effects, hour }: LoginPageProps) {
 function useCasTicket(session: SessionActor, config: ConsoleConfig, hour: () => number): void {
   const { pathname, search } = useLocation()
   useEffect(() => {
-    const credentials = config.casPrefixUrl === '' ? null : casKnock(window.location.origin, pathname, search)
+    const credentials = config.casPrefixUrl === '' ? null : casCredentials(window.location.origin, pathname, search)
     if (credentials !== null) session.send({ type: 'signIn.submit', credentials, hour: hour() })
   }, [session, config, pathname, search, hour])
 }

@@ -44,7 +44,7 @@ test('[NOTIF-03][NOTIF-04] an item is opened, 查看更多 leads to all of them;
   expect(done).toEqual(['read a2', 'all'])
 })
 
-test('[NOTIF-01] Escape and a click elsewhere close the popover, the focus returns to the bell', async () => {
+test('[NOTIF-01] Escape and a click elsewhere close the popover, the focus returns to the button', async () => {
   const { button } = await open(UNREAD)
   fireEvent.click(button)
   await popoverOf()
@@ -64,7 +64,7 @@ test('[NOTIF-02] nothing unread is said, not shown as an empty list', async () =
   within(await popoverOf()).getByText('没有未读通知')
 })
 
-test('[ERR-14] counts that cannot be loaded say nothing until the bell is opened', async () => {
+test('[ERR-14] counts that cannot be loaded say nothing until the notifications are opened', async () => {
   const { button, asked } = await open(new Error('网络异常'))
   expect(button.getAttribute('aria-label')).toBe('消息')
   fireEvent.click(button)

@@ -55,7 +55,7 @@ test('[PERM-20][PERM-02] impersonation is offered to users who may, once somebod
   await waitFor(() => expect(button.disabled).toBe(false))
 })
 
-test('[PERM-20][PERM-02] looking through the eyes of somebody is not offered to others', async () => {
+test('[PERM-20][PERM-02] impersonation is not offered to others', async () => {
   open({})
   await screen.findByLabelText('用户')
   expect(screen.queryByText('以他的身份查看')).toBe(null)

@@ -35,7 +35,7 @@ describe('the page', () => {
 
 describe('signing in by password', () => {
   test('[SCREEN-86] says in place what is missing, until it is typed', async () => {
-    const { user, knocks } = open()
+    const { user, attempts } = open()
     await user.click(button('登录'))
     expect(described(field('用户名'))).toBe('请输入用户名！')
     expect(described(field('密码'))).toBe('请输入密码！')
@@ -43,24 +43,24 @@ describe('signing in by password', () => {
     await user.type(field('用户名'), 'a')
     expect(described(field('用户名'))).toBe('')
     expect(field('用户名').getAttribute('aria-invalid')).toBe('false')
-    expect(knocks).toEqual([])
+    expect(attempts).toEqual([])
   })
 
   test('[SCREEN-86][AUTH-01] sends on Enter, once, and stays busy', async () => {
-    const { user, knocks } = open({})
+    const { user, attempts } = open({})
     await user.type(field('用户名'), 'admin')
     await user.type(field('密码'), 'Admin1234{Enter}')
     await screen.findByRole('button', { name: '正在登录…' })
     await user.click(button('正在登录…'))
-    expect(knocks).toEqual([{ provider: 'password', username: 'admin', password: 'Admin1234', remember: true }])
+    expect(attempts).toEqual([{ provider: 'password', username: 'admin', password: 'Admin1234', remember: true }])
   })
 
   test('[SCREEN-86] remembers for a working day only when the box is cleared', async () => {
-    const { user, knocks } = open({})
+    const { user, attempts } = open({})
     await user.click(screen.getByRole('checkbox', { name: '7 天内自动登录' }))
     await user.type(field('用户名'), 'admin')
     await user.type(field('密码'), 'Admin1234{Enter}')
-    expect(knocks).toMatchObject([{ remember: false }])
+    expect(attempts).toMatchObject([{ remember: false }])
   })
 
   test('[ERR-06] shows the refusal in place and takes the hand to the password', async () => {
@@ -72,7 +72,7 @@ describe('signing in by password', () => {
   })
 
   test('[SCREEN-86] asks for a captcha when the server does, wants it, and sends it with its key', async () => {
-    const { user, knocks } = open(
+    const { user, attempts } = open(
       Object.assign(new Error('用户名或密码错误'), { result: { captchaRequired: true } }),
       {},
     )
@@ -82,7 +82,7 @@ describe('signing in by password', () => {
     await user.click(button('登录'))
     expect(described(field('图形验证码'))).toBe('请输入验证码！')
     await user.type(field('图形验证码'), 'k7Qp{Enter}')
-    expect(knocks[1]).toEqual({
+    expect(attempts[1]).toEqual({
       provider: 'password',
       username: 'admin',
       password: 'Admin1234',
@@ -125,14 +125,14 @@ describe('signing in by phone', () => {
   })
 
   test('[SCREEN-86] sends a code, counts down and signs in with it', async () => {
-    const { user, asked, knocks } = open({})
+    const { user, asked, attempts } = open({})
     await user.click(screen.getByRole('radio', { name: '手机号登录' }))
     await user.type(field('手机号'), '13800000000')
     await user.click(button('获取验证码'))
     expect(((await screen.findByRole('button', { name: '60 秒后重发' })) as HTMLButtonElement).disabled).toBe(true)
     expect(asked).toEqual([['sendCode', { purpose: 'signIn', mobile: '13800000000', username: '' }]])
     await user.type(field('验证码'), '123456{Enter}')
-    expect(knocks).toEqual([{ provider: 'phone', mobile: '13800000000', captcha: '123456', remember: true }])
+    expect(attempts).toEqual([{ provider: 'phone', mobile: '13800000000', captcha: '123456', remember: true }])
   })
 
   test('[SCREEN-86] shows a picture to read when too many codes were asked for from here', async () => {
@@ -255,7 +255,7 @@ describe('the choice after the credentials', () => {
 
 describe('the ways around', () => {
   test('[SCREEN-86] fills a demo account in with one press', async () => {
-    const { user, knocks } = open(
+    const { user, attempts } = open(
       {},
       {
         config: { demoAccounts: [{ username: 'auditor', password: 'Auditor1234', role: '只读审计员' }] },
@@ -265,17 +265,17 @@ describe('the ways around', () => {
     await user.click(button(/只读审计员/))
     expect(field('用户名').value).toBe('auditor')
     await user.keyboard('{Enter}')
-    expect(knocks).toEqual([{ provider: 'password', username: 'auditor', password: 'Auditor1234', remember: true }])
+    expect(attempts).toEqual([{ provider: 'password', username: 'auditor', password: 'Auditor1234', remember: true }])
   })
 
   test('[SCREEN-86][API-011] signs in through a third party of the configuration', async () => {
-    const { user, knocks } = open({}, { config: { thirdParties: [{ type: 'dingtalk', name: '钉钉' }] } })
+    const { user, attempts } = open({}, { config: { thirdParties: [{ type: 'dingtalk', name: '钉钉' }] } })
     await user.click(await wayOf('钉钉'))
-    await waitFor(() => expect(knocks).toEqual([{ provider: 'third', token: 'third-token', thirdType: 'dingtalk' }]))
+    await waitFor(() => expect(attempts).toEqual([{ provider: 'third', token: 'third-token', thirdType: 'dingtalk' }]))
   })
 
   test('[SCREEN-86] binds a phone to somebody the third party knows and this console does not', async () => {
-    const { user, knocks, asked } = open(
+    const { user, attempts, asked } = open(
       {},
       {
         config: { thirdParties: [{ type: 'github', name: 'GitHub' }] },
@@ -286,12 +286,12 @@ describe('the ways around', () => {
     const dialog = within(await screen.findByRole('dialog', { name: '绑定手机号' }))
     await user.type(dialog.getByLabelText('手机号'), '13800000000')
     await user.type(dialog.getByLabelText('验证码'), '123456{Enter}')
-    await waitFor(() => expect(knocks).toEqual([{ provider: 'third', token: 'bound-token', thirdType: 'github' }]))
+    await waitFor(() => expect(attempts).toEqual([{ provider: 'third', token: 'bound-token', thirdType: 'github' }]))
     expect(asked).toEqual([['bindPhone', { mobile: '13800000000', captcha: '123456', thirdUserUuid: 'u-1' }]])
   })
 
   test('[API-012] leads to the CAS server and comes back with its ticket', async () => {
-    const { knocks } = open(
+    const { attempts } = open(
       {},
       {
         config: { casPrefixUrl: 'https://cas.example/' },
@@ -299,7 +299,7 @@ describe('the ways around', () => {
       },
     )
     const service = `${window.location.origin}/user/login?redirect=%2Fa`
-    await waitFor(() => expect(knocks).toEqual([{ provider: 'cas', ticket: 'ST-1', service }]))
+    await waitFor(() => expect(attempts).toEqual([{ provider: 'cas', ticket: 'ST-1', service }]))
   })
 })
 
@@ -315,13 +315,13 @@ function open(...given: (Answer | Partial<{ config: object; effects: object; add
   const isOptions =
     typeof last === 'object' && !(last instanceof Error) && ['config', 'effects', 'address'].some((key) => key in last)
   const options = (isOptions ? last : {}) as { config?: object; effects?: object; address?: string }
-  const { session, knocks, selections, passcodes } = sessionAt(
+  const { session, attempts, selections, passcodes } = sessionAt(
     ...((isOptions ? given.slice(0, -1) : given) as Answer[]),
   )
   const { effects, asked } = visitorEffects(options.effects)
   const page = <LoginPage session={session} config={config(options.config)} effects={effects} hour={() => 10} />
   const view = renderAt(options.address ?? '/user/login', page)
-  return { ...view, user: userEvent.setup(), session, knocks, selections, passcodes, asked }
+  return { ...view, user: userEvent.setup(), session, attempts, selections, passcodes, asked }
 }
 
 async function signIn(user: User) {

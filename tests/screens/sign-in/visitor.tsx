@@ -44,14 +44,14 @@ export function visitorEffects(over: Partial<VisitorEffects> = {}) {
 
 /** A session whose doors give the answers in turn. */
 export function sessionAt(...answers: Answer[]) {
-  const knocks: Credentials[] = []
+  const attempts: Credentials[] = []
   const selections: unknown[] = []
   const passcodes: string[] = []
   const machine = sessionMachine.provide({
     actors: {
       signIn: fromPromise(({ input }) => {
-        knocks.push(input as Credentials)
-        const answer = answers[knocks.length - 1] ?? 'no answer left'
+        attempts.push(input as Credentials)
+        const answer = answers[attempts.length - 1] ?? 'no answer left'
         if (typeof answer === 'string') return Promise.reject(new Error(answer))
         return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(accepted(answer))
       }) as never,
@@ -76,7 +76,12 @@ export function sessionAt(...answers: Answer[]) {
       }),
     },
   })
-  return { session: createActor(machine, { input: { stored: null, hour: 10 } }).start(), knocks, selections, passcodes }
+  return {
+    session: createActor(machine, { input: { stored: null, hour: 10 } }).start(),
+    attempts,
+    selections,
+    passcodes,
+  }
 }
 
 export function config(over: Partial<ConsoleConfig> = {}): ConsoleConfig {

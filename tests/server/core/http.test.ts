@@ -215,7 +215,7 @@ describe('headers', () => {
 })
 
 describe('limits', () => {
-  test('a public door answers 429 when one address knocks too often, and others go on', async () => {
+  test('a public door answers 429 when one address calls too often, and others go on', async () => {
     const ask = (remoteAddress: string) =>
       server.app.inject({ url: '/vr/sys/user/checkOnlyUser?username=low', remoteAddress })
     const answers = []

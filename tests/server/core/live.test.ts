@@ -38,11 +38,11 @@ afterAll(() => server.dispose())
 const live = () => server.app.services.live
 const page = 'a1b2c3d4e5f60718293a4b5c6d7e8f90'
 
-interface Knock extends ClientOptions {
+interface SocketOptions extends ClientOptions {
   protocols?: string | string[]
 }
 
-function connect(path: string, { protocols = token, ...options }: Knock = {}): WebSocket {
+function connect(path: string, { protocols = token, ...options }: SocketOptions = {}): WebSocket {
   const headers = { origin: `http://127.0.0.1:${port}`, ...options.headers }
   const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, protocols, { ...options, headers })
   open.add(socket)
@@ -57,8 +57,8 @@ function outcome(socket: WebSocket): Promise<string | number> {
     socket.once('error', () => resolve('broken'))
   })
 }
-const knock = (path: string, options: Knock = {}) => outcome(connect(path, options))
-async function opened(path: string, options: Knock = {}): Promise<WebSocket> {
+const tryToOpen = (path: string, options: SocketOptions = {}) => outcome(connect(path, options))
+async function opened(path: string, options: SocketOptions = {}): Promise<WebSocket> {
   const socket = connect(path, options)
   expect(await outcome(socket)).toBe('open')
   return socket
@@ -86,13 +86,13 @@ describe('handshake', () => {
 
   test('newer clients add the md5 of the token to the path', async () => {
     const md5 = createHash('md5').update(token).digest('hex')
-    expect(await knock(`/websocket/ada_${md5}`)).toBe('open')
-    expect(await knock(`/websocket/ada_${'0'.repeat(32)}`)).toBe(403)
+    expect(await tryToOpen(`/websocket/ada_${md5}`)).toBe('open')
+    expect(await tryToOpen(`/websocket/ada_${'0'.repeat(32)}`)).toBe(403)
   })
 
   test('pages of other sites are refused; allowed ones and our own are not', async () => {
     const from = (origin: string | undefined) =>
-      knock('/websocket/ada', { headers: origin === undefined ? {} : { origin } })
+      tryToOpen('/websocket/ada', { headers: origin === undefined ? {} : { origin } })
     expect(await from('https://evil.example.com')).toBe(403)
     expect(await from('null')).toBe(403)
     expect(await from(`http://127.0.0.1:${port + 1}`)).toBe(403)
@@ -110,21 +110,21 @@ describe('handshake', () => {
   })
 
   test('without a token, with a forged or an expired one: 401', async () => {
-    expect(await knock('/websocket/ada', { protocols: [] })).toBe(401)
-    expect(await knock('/websocket/ada', { protocols: 'forged' })).toBe(401)
-    expect(await knock('/websocket/ada', { protocols: ['a', 'b'] })).toBe(401)
+    expect(await tryToOpen('/websocket/ada', { protocols: [] })).toBe(401)
+    expect(await tryToOpen('/websocket/ada', { protocols: 'forged' })).toBe(401)
+    expect(await tryToOpen('/websocket/ada', { protocols: ['a', 'b'] })).toBe(401)
     const late = await server.tokenOf('ada', 1)
     const before = server.clock.now
     server.clock.now += 31 * 86_400_000
-    expect(await knock('/websocket/ada', { protocols: late })).toBe(401)
+    expect(await tryToOpen('/websocket/ada', { protocols: late })).toBe(401)
     server.clock.now = before
   })
 
   test('the path of somebody else is refused', async () => {
-    expect(await knock('/websocket/ben')).toBe(403)
-    expect(await knock(`/vxeSocket/ben/${page}`)).toBe(403)
-    expect(await knock('/websocket/ad')).toBe(403)
-    expect(await knock('/websocket/%E0%A4%A')).toBe(403)
+    expect(await tryToOpen('/websocket/ben')).toBe(403)
+    expect(await tryToOpen(`/vxeSocket/ben/${page}`)).toBe(403)
+    expect(await tryToOpen('/websocket/ad')).toBe(403)
+    expect(await tryToOpen('/websocket/%E0%A4%A')).toBe(403)
   })
 
   test.each([
@@ -135,13 +135,13 @@ describe('handshake', () => {
     '/other/ada',
     '/vr/sys/loginfo',
   ])('%s is no channel', async (path) => {
-    expect(await knock(path)).toBe(404)
+    expect(await tryToOpen(path)).toBe(404)
   })
 
   test('ten sockets per person and channel, the eleventh is told to come later', async () => {
     for (let turn = 0; turn < 10; turn += 1) await opened(`/vxeSocket/ada/p${turn}`)
     expect(await closed(connect('/vxeSocket/ada/p10'))).toBe(4101)
-    expect(await knock('/websocket/ada')).toBe('open')
+    expect(await tryToOpen('/websocket/ada')).toBe('open')
   })
 
   test('two sockets of the same person and page both live', async () => {
@@ -209,9 +209,9 @@ describe('sending', () => {
     const [first, second] = [await opened('/websocket/ada'), await opened('/websocket/ada')]
     const table = await opened(`/vxeSocket/ada/${page}`)
     const strangers = [first, second].map(heard)
-    notify(live(), { kind: 'bell', tenantId: 1, userIds: ['ad'], frame: { cmd: 'other' } })
-    notify(live(), { kind: 'bell', tenantId: 2, userIds: null, frame: { cmd: 'elsewhere' } })
-    notify(live(), { kind: 'bell', tenantId: 1, userIds: ['ada'], frame: { cmd: 'hello' } })
+    notify(live(), { kind: 'notification', tenantId: 1, userIds: ['ad'], frame: { cmd: 'other' } })
+    notify(live(), { kind: 'notification', tenantId: 2, userIds: null, frame: { cmd: 'elsewhere' } })
+    notify(live(), { kind: 'notification', tenantId: 1, userIds: ['ada'], frame: { cmd: 'hello' } })
     const hello = JSON.stringify({ cmd: 'hello', userId: 'ada' })
     expect(await Promise.all(strangers)).toEqual([hello, hello])
     table.send('ping')

@@ -11,7 +11,7 @@ function held() {
   }
   return { begun, work, end: (name: string, error?: Error) => ends.get(name)!(error) }
 }
-const turn = () => new Promise((resolve) => setImmediate(resolve))
+const tick = () => new Promise((resolve) => setImmediate(resolve))
 
 test('[API-055] a scope that takes long makes no other one late, and is left out until it is done', async () => {
   const failures: unknown[] = []
@@ -19,25 +19,25 @@ test('[API-055] a scope that takes long makes no other one late, and is left out
   const { begun, work, end } = held()
   const round = async () => {
     for (const name of ['slow', 'one', 'two']) flights.begin(name, work(name))
-    await turn()
+    await tick()
   }
   await round()
   expect(begun).toEqual(['slow', 'one'])
   end('one')
-  await turn()
+  await tick()
   expect(begun).toEqual(['slow', 'one', 'two'])
   end('two', new Error('gone'))
-  await turn()
+  await tick()
   await round()
   // Not even a third at once while one of them hangs.
   expect(begun).toEqual(['slow', 'one', 'two', 'one'])
   expect(failures).toEqual([new Error('gone')])
   end('one')
-  await turn()
+  await tick()
   end('two')
   let isSettled = false
   const settled = flights.settled().then(() => (isSettled = true))
-  await turn()
+  await tick()
   expect(isSettled).toBe(false)
   end('slow')
   await settled

@@ -13,7 +13,7 @@ export interface Guess {
 }
 
 /** A call of a stranger, made several times. */
-export interface Knock {
+export interface RepeatedCall {
   route: string
   guess: Guess
   times: number
@@ -165,7 +165,7 @@ export interface Target {
 }
 
 /** A bounded sequence of public calls, most of them aimed at the owner. @param pausesMs the pauses there may be between them */
-export function sequencesAgainst(owner: Target, pausesMs: readonly number[]): fc.Arbitrary<Knock[]> {
+export function sequencesAgainst(owner: Target, pausesMs: readonly number[]): fc.Arbitrary<RepeatedCall[]> {
   const guess = fc.record({
     username: fc.constantFrom(owner.username, owner.username.toUpperCase(), 'nobody'),
     phone: fc.constantFrom(owner.phone, owner.phone, '13900000000'),
@@ -175,18 +175,23 @@ export function sequencesAgainst(owner: Target, pausesMs: readonly number[]): fc
     smsmode: fc.constantFrom('0', '1', '2'),
     service: fc.constantFrom('http://console.example.com/user/login', 'https://elsewhere.example.com/'),
   })
-  const knock = fc.record({
+  const repeatedCall = fc.record({
     route: fc.constantFrom(...Object.keys(PUBLIC_CALLS)),
     guess,
     times: fc.integer({ min: 1, max: 8 }),
     pauseMs: fc.constantFrom(...pausesMs),
   })
-  return fc.array(knock, { minLength: 1, maxLength: 10 })
+  return fc.array(repeatedCall, { minLength: 1, maxLength: 10 })
 }
 
 /** Makes the calls from one address. @param stranger a code of a provider for somebody nobody here knows */
-export async function make(server: TestApp, knocks: readonly Knock[], ip: string, stranger: string): Promise<void> {
-  for (const { route, guess, times, pauseMs } of knocks) {
+export async function make(
+  server: TestApp,
+  calls: readonly RepeatedCall[],
+  ip: string,
+  stranger: string,
+): Promise<void> {
+  for (const { route, guess, times, pauseMs } of calls) {
     const call = PUBLIC_CALLS[route]!(guess)
     const payload = JSON.parse(JSON.stringify(call.payload ?? null).replaceAll('STRANGER', stranger))
     for (let turn = 0; turn < times; turn += 1) {

@@ -56,8 +56,8 @@ test('whatever one address calls without signing in, and however often, few rows
   const before = await rows()
   for (const route of Object.keys(PUBLIC_CALLS)) {
     const length = MORE_TIMES[route] ?? TIMES
-    const knocks = Array.from({ length }, (_, turn) => ({ route, guess: guessOf(turn), times: 1, pauseMs: 0 }))
-    await make(server, knocks, '203.0.113.7', 'stranger')
+    const calls = Array.from({ length }, (_, turn) => ({ route, guess: guessOf(turn), times: 1, pauseMs: 0 }))
+    await make(server, calls, '203.0.113.7', 'stranger')
   }
   const grown = await growthSince(before)
   expect(Object.keys(grown)).toEqual([

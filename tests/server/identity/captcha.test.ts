@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawCaptcha } from '#server/identity/captcha/captcha-image.ts'
 import { keepCaptcha, newCaptchaText } from '#server/identity/captcha/captchas.ts'
 import { openTestApp, TEST_SECRET, type TestApp } from '#tests/server/app.ts'
-import { ask } from '#tests/server/identity/knock.ts'
+import { ask } from '#tests/server/identity/ask.ts'
 
 let server: TestApp
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { newId } from '#server/db/ids.ts'
 import { parseRule } from '#contract/areas/check-rule/rule-steps.ts'
 import { firstFailure, matchesFully } from '#server/engine/checks/check-rule.ts'
 import { addPerson, openTestApp, type TestApp } from '#tests/server/app.ts'
-import { ask } from '#tests/server/identity/knock.ts'
+import { ask } from '#tests/server/identity/ask.ts'
 
 let server: TestApp
 let writer: Record<string, string>

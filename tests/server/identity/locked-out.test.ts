@@ -5,7 +5,7 @@ import { codeOfAccount } from '#server/identity/third-accounts.ts'
 import { PATIENCE_MS, RUNS } from '#tests/property-runs.ts'
 import { addPerson, openTestApp, TEST_SECRET, type TestApp } from '#tests/server/app.ts'
 import { make, PUBLIC_CALLS, sequencesAgainst } from '#tests/server/identity/anonymous-calls.ts'
-import { ask, codeSentTo } from '#tests/server/identity/knock.ts'
+import { ask, codeSentTo } from '#tests/server/identity/ask.ts'
 
 let server: TestApp
 const PASSWORD = 'Secret12'
@@ -90,9 +90,9 @@ test(
       const [before, ...meanwhile] = sequences
       await make(server, before, stranger, code)
       const entered: boolean[] = []
-      for (const knocks of meanwhile) {
+      for (const calls of meanwhile) {
         await ask(server, 'POST', '/sys/sms', { payload: { mobile: owner.phone, smsmode: '0' }, ip: home })
-        await make(server, knocks, stranger, code)
+        await make(server, calls, stranger, code)
         entered.push(await enter(home))
         server.clock.now += 60_000
       }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/db/ids.ts'
 import { addPerson, openTestApp, type TestApp } from '#tests/server/app.ts'
-import { ask } from '#tests/server/identity/knock.ts'
+import { ask } from '#tests/server/identity/ask.ts'
 
 let server: TestApp
 

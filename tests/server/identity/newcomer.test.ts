@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addPerson, openTestApp, type TestApp } from '#tests/server/app.ts'
-import { ask, codeSentTo } from '#tests/server/identity/knock.ts'
+import { ask, codeSentTo } from '#tests/server/identity/ask.ts'
 
 let server: TestApp
 let ip = ''

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { issueCode } from '#server/identity/one-time-codes.ts'
 import { addPerson, openTestApp, TEST_SECRET, type TestApp } from '#tests/server/app.ts'
-import { ask } from '#tests/server/identity/knock.ts'
+import { ask } from '#tests/server/identity/ask.ts'
 
 let server: TestApp
 let ip = ''

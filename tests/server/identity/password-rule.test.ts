@@ -8,7 +8,7 @@ import {
 import { generatePassword } from '#server/seed/generated-password.ts'
 import { passwordFor, passwordProblem } from '#server/identity/password-rule.ts'
 import { addPerson, openTestApp, type TestApp } from '#tests/server/app.ts'
-import { ask } from '#tests/server/identity/knock.ts'
+import { ask } from '#tests/server/identity/ask.ts'
 
 const zhang = { username: 'zhang.wei', realname: '张伟', phone: '13912345678' }
 

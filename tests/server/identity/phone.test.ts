@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keepCaptcha } from '#server/identity/captcha/captchas.ts'
 import { addPerson, openTestApp, TEST_SECRET, type TestApp } from '#tests/server/app.ts'
-import { ask, codeSentTo } from '#tests/server/identity/knock.ts'
+import { ask, codeSentTo } from '#tests/server/identity/ask.ts'
 
 let server: TestApp
 const PHONE = '13800000001'

@@ -1,7 +1,7 @@
 import { TOTP, Secret } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addPerson, openTestApp, type TestApp } from '#tests/server/app.ts'
-import { ask, codeSentTo, type Answer } from '#tests/server/identity/knock.ts'
+import { ask, codeSentTo, type Answer } from '#tests/server/identity/ask.ts'
 
 let server: TestApp
 let headers: Record<string, string>
@@ -35,11 +35,12 @@ beforeEach(async () => {
 const post = (url: string, payload: object, own = headers) => ask(server, 'POST', url, { payload, headers: own, ip })
 const codeAt = (ms: number, of = secret) =>
   new TOTP({ secret: Secret.fromBase32(of) }).generate({ timestamp: server.clock.now + ms })
-const knock = (payload: object = {}, from = ip) =>
+const signInByPassword = (payload: object = {}, from = ip) =>
   ask(server, 'POST', '/sys/login', { payload: { username: id, password: PASSWORD, ...payload }, ip: from })
 const enter = (ticket: string, passcode: string, from = ip) =>
   ask(server, 'POST', '/sys/secondFactor/signIn', { payload: { ticket, passcode }, ip: from })
-const ticketOf = async (payload: object = {}): Promise<string> => (await knock(payload)).result.secondFactor.ticket
+const ticketOf = async (payload: object = {}): Promise<string> =>
+  (await signInByPassword(payload)).result.secondFactor.ticket
 const refused = (message: string, result: unknown = null) => ({
   status: 200,
   success: false,
@@ -58,7 +59,7 @@ async function setUp(): Promise<Answer> {
 
 describe('signing in', () => {
   test('[AUTH-02] the password alone opens nothing; the code after it does, with the answer of the door', async () => {
-    const first = await knock({ loginOrgCode: 'A01' })
+    const first = await signInByPassword({ loginOrgCode: 'A01' })
     expect(first).toEqual(refused(ASKED, { secondFactor: { ticket: expect.any(String) } }))
     const second = await enter(first.result.secondFactor.ticket, codeAt(0))
     expect(second).toMatchObject({ success: true, message: '登录成功' })
@@ -158,7 +159,7 @@ describe('signing in', () => {
     expect((await ask(server, 'POST', '/sys/user/passwordChange', { payload: reset, ip })).message).toBe(
       '密码重置完成！',
     )
-    expect((await knock({ password: 'Schacht34' })).message).toBe(ASKED)
+    expect((await signInByPassword({ password: 'Schacht34' })).message).toBe(ASKED)
     server.clock.now += 60_000
     const byPhone = { mobile: phone, captcha: await sms('0', '登录') }
     expect((await ask(server, 'POST', '/sys/phoneLogin', { payload: byPhone, ip })).message).toBe(ASKED)
@@ -188,7 +189,7 @@ describe('the own second factor', () => {
       expect((await post(`/sys/secondFactor/${url}`, payload)).message).toBe('当前密码输入错误！')
     for (const url of ['renewCodes', 'remove'])
       expect((await post(`/sys/secondFactor/${url}`, { password: PASSWORD, passcode: '000000' })).message).toBe(WRONG)
-    expect((await knock()).message).toBe(ASKED)
+    expect((await signInByPassword()).message).toBe(ASKED)
   })
 
   test('setting it up needs a code of the app, within ten minutes, and ends the other sessions', async () => {
@@ -225,7 +226,7 @@ describe('the own second factor', () => {
     const removed = await post('/sys/secondFactor/remove', { password: PASSWORD, passcode: codeAt(0) })
     expect(removed).toMatchObject({ success: true, message: '两步验证已关闭' })
     expect((await ask(server, 'GET', '/sys/secondFactor', { headers: other })).success).toBe(false)
-    expect((await knock()).success).toBe(true)
+    expect((await signInByPassword()).success).toBe(true)
     const audit = await server.database.scope({ tenantId: 0 }, (sql) =>
       sql.selectFrom('sys_audit').where('entity_id', '=', id).orderBy('id').select('action').execute(),
     )

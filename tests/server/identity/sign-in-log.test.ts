@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addPerson, openTestApp, type TestApp } from '#tests/server/app.ts'
-import { ask } from '#tests/server/identity/knock.ts'
+import { ask } from '#tests/server/identity/ask.ts'
 
 let server: TestApp
 const MINUTE = 60_000
@@ -10,12 +10,12 @@ const [HERE, THERE] = ['192.0.2.1', '192.0.2.2']
 
 beforeAll(async () => {
   server = await openTestApp()
-  await addPerson(server.database, { id: 'knocked', password: 'Secret12' })
+  await addPerson(server.database, { id: 'somebody', password: 'Secret12' })
   server.clock.now = Math.ceil(server.clock.now / MINUTE) * MINUTE
 })
 afterAll(() => server.dispose())
 
-const knock = (username: string, ip: string, door = 'login') =>
+const attempt = (username: string, ip: string, door = 'login') =>
   ask(server, 'POST', `/sys/${door}`, { payload: { username, password: 'Wrong123' }, ip })
 
 /** The failures of an account that the log holds: address and reason. */
@@ -33,17 +33,17 @@ async function failuresOf(username: string): Promise<string[]> {
   return rows.map((row) => `${row.ip} ${row.text.split('：').at(-1)}`)
 }
 
-test.each(['knocked', 'nobody'])(
-  'the log holds one failure of %s an address and minute, however many knock at once, at whatever door',
+test.each(['somebody', 'nobody'])(
+  'the log holds one failure of %s an address and minute, however many try at once, at whatever door',
   async (name) => {
-    await Promise.all([knock(name, HERE), knock(name, HERE, 'mLogin'), knock(name.toUpperCase(), HERE)])
+    await Promise.all([attempt(name, HERE), attempt(name, HERE, 'mLogin'), attempt(name.toUpperCase(), HERE)])
     expect(await failuresOf(name)).toEqual([`${HERE} ${WRONG}`])
     await lock(name)
     server.clock.now += MINUTE - 1
-    await knock(name, HERE)
+    await attempt(name, HERE)
     expect(await failuresOf(name)).toHaveLength(1)
     server.clock.now += 1
-    await Promise.all([knock(name, HERE), knock(name, THERE)])
+    await Promise.all([attempt(name, HERE), attempt(name, THERE)])
     expect(await failuresOf(name)).toEqual([`${HERE} ${WRONG}`, `${HERE} ${LOCKED}`, `${THERE} ${WRONG}`])
   },
 )

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keepCaptcha } from '#server/identity/captcha/captchas.ts'
 import { isPassword } from '#server/identity/passwords.ts'
 import { addPerson, openTestApp, TEST_SECRET, type TestApp } from '#tests/server/app.ts'
-import { ask, type Answer } from '#tests/server/identity/knock.ts'
+import { ask, type Answer } from '#tests/server/identity/ask.ts'
 
 let server: TestApp
 const PASSWORD = 'Secret12'
@@ -43,7 +43,7 @@ afterAll(() => server.dispose())
 
 let captchas = 0
 let turn = 0
-/** Every test knocks from an address of its own. */
+/** Every test signs in from an address of its own. */
 let ip = ''
 beforeEach(() => {
   turn += 1

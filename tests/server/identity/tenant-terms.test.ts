@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addPerson, openTestApp, type TestApp } from '#tests/server/app.ts'
-import { ask } from './knock.ts'
+import { ask } from './ask.ts'
 
 const PASSWORD = 'Secret12'
 const DAY_MS = 86_400_000

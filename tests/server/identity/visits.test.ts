@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countVisits } from '#server/areas/visit/visits.ts'
 import { addPerson, openTestApp, type TestApp } from '#tests/server/app.ts'
-import { ask } from '#tests/server/identity/knock.ts'
+import { ask } from '#tests/server/identity/ask.ts'
 
 let server: TestApp
 const NOON = Date.parse('2026-03-05T12:00:00+08:00')

@@ -6,7 +6,7 @@ import type { Caller } from '#tests/server/engine/fixtures.ts'
 export async function ended(server: TestApp, caller: Caller, id: string): Promise<Operation> {
   await server.app.ready()
   return new Promise<Operation>((resolve, reject) => {
-    const stop = server.app.services.bus.on('bell', ({ frame }) => {
+    const stop = server.app.services.bus.on('notification', ({ frame }) => {
       const told = frame['operation'] as Operation | undefined
       if (told?.id !== id || !hasEnded(told)) return
       stop()

@@ -145,22 +145,22 @@ test('[NCHAN-06] consoles hear when the time of an announcement begins and when 
   const id = await released(server, ada, { ...times, titile: '定时生效', msgType: 'USER', userIds: 'ann,' })
   const [ann, bob] = [await notifications('ann'), await notifications('bob')]
   const before = await unread('ann')
-  const turnsIn = async (minutes: number) => {
+  const notifiedWithin = async (minutes: number) => {
     const fromMs = server.clock.now
     server.clock.now += minutes * 60_000
     await publishTurning(server.app.services, fromMs, server.clock.now)
     return (await ann.heardSoFar()).map((frame) => frame.msgId)
   }
-  expect(await turnsIn(59)).toEqual([])
-  expect(await turnsIn(2)).toEqual([id])
+  expect(await notifiedWithin(59)).toEqual([])
+  expect(await notifiedWithin(2)).toEqual([id])
   expect(await unread('ann')).toBe(before + 1)
-  expect(await turnsIn(58)).toEqual([])
-  expect(await turnsIn(2)).toEqual([id])
+  expect(await notifiedWithin(58)).toEqual([])
+  expect(await notifiedWithin(2)).toEqual([id])
   expect(await unread('ann')).toBe(before)
   await withdraw(id)
   await ann.heardSoFar()
   server.clock.now -= 3 * 3_600_000
-  expect(await turnsIn(180)).toEqual([])
+  expect(await notifiedWithin(180)).toEqual([])
   expect(await bob.heardSoFar()).toEqual([])
 })
 

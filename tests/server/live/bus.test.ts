@@ -21,7 +21,7 @@ interface Teller {
   close: () => Promise<void>
 }
 
-const KINDS = ['changes', 'bell', 'update', 'volatile', 'presence', 'rights', 'counted', 'forget'] as const
+const KINDS = ['changes', 'notification', 'update', 'volatile', 'presence', 'rights', 'counted', 'forget'] as const
 
 let nats: NatsServer
 let fresh: TestDatabase
@@ -61,7 +61,12 @@ async function open(way: 'postgres' | 'nats', connection = fresh.connection): Pr
 
 const tell = ({ database }: Pick<Teller, 'database'>, work: (sql: Transaction<Tables>) => Promise<unknown>) =>
   database.scope({ tenantId: 0 }, work)
-const bell = (cmd: string, tenantId = 1): Word => ({ kind: 'bell', tenantId, userIds: null, frame: { cmd } })
+const notification = (cmd: string, tenantId = 1): Word => ({
+  kind: 'notification',
+  tenantId,
+  userIds: null,
+  frame: { cmd },
+})
 const forget = (key: string): Word => ({ kind: 'forget', cache: null, key })
 /** Waits until somebody heard a last word, which everybody hears. */
 async function heardBy(teller: Teller, from: Teller, key = 'last'): Promise<Word[]> {
@@ -79,34 +84,35 @@ describe.each(HAS_NATS ? (['postgres', 'nats'] as const) : (['postgres'] as cons
     const [one, other] = [await open(way), await open(way)]
     for (const { bus } of [one, other]) await bus.follow(1)
     await tell(one, async (sql) => {
-      for (const cmd of ['a', 'b', 'a', 'c']) await publish(sql, bell(cmd))
+      for (const cmd of ['a', 'b', 'a', 'c']) await publish(sql, notification(cmd))
       expect(other.heard).toEqual([])
     })
-    for (const teller of [other, one]) expect(await heardBy(teller, one)).toEqual([bell('a'), bell('b'), bell('c')])
+    for (const teller of [other, one])
+      expect(await heardBy(teller, one)).toEqual([notification('a'), notification('b'), notification('c')])
   })
 
   test('what was rolled back, the whole or to a savepoint, is told to nobody', async () => {
     const one = await open(way)
     await one.bus.follow(1)
     const failed = tell(one, async (sql) => {
-      await publish(sql, bell('never'))
+      await publish(sql, notification('never'))
       throw new Error('undone')
     })
     await expect(failed).rejects.toThrow('undone')
     await tell(one, async (sql) => {
-      await publish(sql, bell('before'))
+      await publish(sql, notification('before'))
       await raw`savepoint tried`.execute(sql)
-      await publish(sql, bell('taken back'))
+      await publish(sql, notification('taken back'))
       await raw`rollback to savepoint tried`.execute(sql)
-      await publish(sql, bell('after'))
+      await publish(sql, notification('after'))
     })
-    expect(await heardBy(one, one)).toEqual([bell('before'), bell('after')])
+    expect(await heardBy(one, one)).toEqual([notification('before'), notification('after')])
   })
 
   test('words of any length are heard whole and in their order', async () => {
     const one = await open(way)
     await one.bus.follow(1)
-    const words = [9_000, 1_200_000, 10].map((length) => bell('长'.repeat(length)))
+    const words = [9_000, 1_200_000, 10].map((length) => notification('长'.repeat(length)))
     await tell(one, async (sql) => {
       for (const word of words) await publish(sql, word)
     })
@@ -133,17 +139,17 @@ describe.skipIf(!HAS_NATS)('by NATS (needs the package nats-server)', () => {
     const [one, other] = [await open('nats'), await open('nats')]
     await other.bus.follow(2)
     await tell(one, async (sql) => {
-      for (const tenantId of [1, 2]) await publish(sql, bell('to all', tenantId))
+      for (const tenantId of [1, 2]) await publish(sql, notification('to all', tenantId))
     })
-    expect(await heardBy(other, one, 'first')).toEqual([bell('to all', 2)])
+    expect(await heardBy(other, one, 'first')).toEqual([notification('to all', 2)])
     other.heard.length = 0
     // Nobody asks for it any more.
     await other.bus.review(new Set([1]))
     await other.bus.review(new Set([1]))
     await tell(one, async (sql) => {
-      for (const tenantId of [1, 2]) await publish(sql, bell('again', tenantId))
+      for (const tenantId of [1, 2]) await publish(sql, notification('again', tenantId))
     })
-    expect(await heardBy(other, one, 'second')).toEqual([bell('again', 1)])
+    expect(await heardBy(other, one, 'second')).toEqual([notification('again', 1)])
   })
 
   test('rows of a tenant that report something are told to the platform as well, once to who follows both', async () => {
@@ -161,8 +167,8 @@ describe.skipIf(!HAS_NATS)('by NATS (needs the package nats-server)', () => {
       const [one, stranger] = [await open('nats'), await open('nats', elsewhere.connection)]
       await one.bus.follow(1)
       await stranger.bus.follow(1)
-      await tell(stranger, (sql) => publish(sql, bell('secret')))
-      expect(await heardBy(stranger, stranger)).toEqual([bell('secret')])
+      await tell(stranger, (sql) => publish(sql, notification('secret')))
+      expect(await heardBy(stranger, stranger)).toEqual([notification('secret')])
       expect(await heardBy(one, one)).toEqual([])
     } finally {
       for (const teller of tellers.splice(0)) await teller.close()
@@ -187,12 +193,12 @@ describe.skipIf(!HAS_NATS)('by NATS (needs the package nats-server)', () => {
     const one = await open('nats')
     const installation = await one.database.read({ tenantId: 0 }, installationOf)
     const stranger = await connect({ servers: [nats.address] })
-    for (const text of ['{', '{"kind":"bell"}', '{"kind":"letter","id":"1"}'])
+    for (const text of ['{', '{"kind":"notification"}', '{"kind":"letter","id":"1"}'])
       stranger.publish(`andun.${installation}.all.rights`, text)
     await stranger.drain()
     await until('three reports', () => one.reports.length === 3)
     expect(await heardBy(one, one)).toEqual([])
-    expect(String(one.reports[1])).toBe('Error: bus: unreadable word {"kind":"bell"}')
+    expect(String(one.reports[1])).toBe('Error: bus: unreadable word {"kind":"notification"}')
   })
 
   test('[LIVE-09] who is cut off says so, and hears again what was told meanwhile once NATS is back', async () => {
@@ -209,7 +215,7 @@ describe.skipIf(!HAS_NATS)('by NATS (needs the package nats-server)', () => {
     expect([states[0], states.at(-1)]).toEqual([false, true])
     await other.bus.review(new Set([1]))
     expect(other.heard).toEqual([{ kind: 'changes', tenantId: 1, key: 'position', seq: 1, last: 2 }])
-    await tell(one, (sql) => publish(sql, bell('there again')))
-    expect(await heardBy(other, one)).toContainEqual(bell('there again'))
+    await tell(one, (sql) => publish(sql, notification('there again')))
+    expect(await heardBy(other, one)).toContainEqual(notification('there again'))
   })
 })

@@ -100,7 +100,7 @@ test('a page that says again what it shows while it waits is answered once, and 
   expect((await page.resume({})).replayed).toEqual([])
 })
 
-test('people who knock at once are looked up together, each as themselves', async () => {
+test('people who sign in to sockets at once are looked up together, each as themselves', async () => {
   const { sessions } = server.app.services
   const tokens = await Promise.all(['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'far'].map((id) => server.tokenOf(id, 0)))
   sessions.forget()

@@ -24,8 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.dispose())
 
-/** The bell of a person on the real server, without sockets; only the clock is not real. */
-async function bell(polling: boolean) {
+/** The notifications of a person on the real server, without sockets; only the clock is not real. */
+async function notificationsOfAnn(polling: boolean) {
   const { port } = server.app.server.address() as AddressInfo
   const failed$ = new Subject<FailureReport>()
   const said: string[] = []
@@ -57,7 +57,7 @@ async function bell(polling: boolean) {
 }
 
 test('[NCHAN-07][CONST-06][API-087] where it is enabled, a release is found by asking every 6 s', async () => {
-  const { center, clock, rests } = await bell(true)
+  const { center, clock, rests } = await notificationsOfAnn(true)
   const before = await rests()
   expect(before).toEqual({ asked: 1, total: before.total, at: 'current' })
   await released(server, ada, { titile: '防汛值守通知' })
@@ -71,7 +71,7 @@ test('[NCHAN-07][CONST-06][API-087] where it is enabled, a release is found by a
 })
 
 test('[NCHAN-07] where it is not enabled, nobody asks again', async () => {
-  const { center, clock, rests } = await bell(false)
+  const { center, clock, rests } = await notificationsOfAnn(false)
   await rests()
   clock.increment(3_600_000)
   expect((await rests()).asked).toBe(1)
@@ -79,7 +79,7 @@ test('[NCHAN-07] where it is not enabled, nobody asks again', async () => {
 })
 
 test('[NCHAN-08][ERR-14] after an error it asks no more and says nothing; the channel that opens begins it anew', async () => {
-  const { center, clock, session, said, rests } = await bell(true)
+  const { center, clock, session, said, rests } = await notificationsOfAnn(true)
   const { total } = await rests()
   const { token } = session
   session.token = 'worthless'

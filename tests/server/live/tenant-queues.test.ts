@@ -50,7 +50,7 @@ test('work like no other is dropped when too much of it waits; marked work never
   expect(queues.add(1, 'changes', piece('changes'))).toBe(true)
 })
 
-test('what fails is told and keeps nothing from its turn', async () => {
+test('what fails is told and keeps nothing else in the queue', async () => {
   const told: unknown[] = []
   const { begun, piece } = pieces()
   const queues = createTenantQueues((error) => told.push(error))

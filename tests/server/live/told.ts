@@ -11,14 +11,14 @@ export async function heardAll({ app, database }: Pick<TestApp, 'app' | 'databas
   count += 1
   const mark = `mark ${count}`
   const heard = new Promise<void>((resolve) => {
-    const stop = app.services.bus.on('bell', ({ frame }) => {
+    const stop = app.services.bus.on('notification', ({ frame }) => {
       if (frame['cmd'] !== mark) return
       stop()
       resolve()
     })
   })
   await database.scope({ tenantId: 0 }, (sql) =>
-    publish(sql, { kind: 'bell', tenantId: 0, userIds: [], frame: { cmd: mark } }),
+    publish(sql, { kind: 'notification', tenantId: 0, userIds: [], frame: { cmd: mark } }),
   )
   await heard
 }

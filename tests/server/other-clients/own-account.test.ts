@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addPerson, type TestApp } from '#tests/server/app.ts'
 import { openServer } from '#tests/server/engine/fixtures.ts'
-import { ask, codeSentTo } from '#tests/server/identity/knock.ts'
+import { ask, codeSentTo } from '#tests/server/identity/ask.ts'
 
 // What the account settings of upstream 3.9 send.
 const PASSWORD = 'Gruben1234'

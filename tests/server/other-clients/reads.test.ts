@@ -3,7 +3,7 @@ import { MENU } from './menu.fixture.ts'
 import { rangeOf } from '#server/areas/announcement/range-dates.ts'
 import { addPerson, type TestApp } from '#tests/server/app.ts'
 import { openServer } from '#tests/server/areas/announcement/fixtures.ts'
-import { ask, type Answer } from '#tests/server/identity/knock.ts'
+import { ask, type Answer } from '#tests/server/identity/ask.ts'
 
 // What clients of upstream 2.4 and 3.9 ask beyond what this console does, with the shapes they read.
 let server: TestApp

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keepCaptcha } from '#server/identity/captcha/captchas.ts'
 import { meaningsOf, STOCK_CIPHER } from '#server/identity/sealed-password.ts'
 import { addPerson, openTestApp, TEST_SECRET, type TestApp } from '#tests/server/app.ts'
-import { ask, codeSentTo } from '#tests/server/identity/knock.ts'
+import { ask, codeSentTo } from '#tests/server/identity/ask.ts'
 
 // What clients of upstream 3.9 send and wait for while somebody signs in.
 const PASSWORD = 'Secret12'

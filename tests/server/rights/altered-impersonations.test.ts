@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   count += 1
-  impersonator = `looker${count}`
+  impersonator = `impersonator${count}`
   person = `person${count}`
   await addPerson(server.database, { id: impersonator, permissions: [] })
   await addPerson(server.database, { id: person, permissions: [] })
@@ -95,7 +95,7 @@ async function narrow(who: string, code: string): Promise<void> {
   })
 }
 
-/** What the eyes of the person show at one of the servers. */
+/** What the impersonated person is shown at one of the servers. */
 async function begin(): Promise<(app?: FastifyInstance) => Promise<Answer>> {
   const begun = await desk.post('/sys/permission/look', { userId: person })
   expect(begun).toMatchObject({ success: true })
@@ -117,7 +117,7 @@ const ends = () =>
   )
 
 const ALTERATIONS: Record<string, () => Promise<void>> = {
-  'the person is promoted above the looker': () => grant(person, 'system:role:list'),
+  'the person is promoted above the impersonator': () => grant(person, 'system:role:list'),
   'the person becomes the platform’s': () =>
     change(async (sql) => {
       const role = { id: newId(), role_name: '平台', role_code: newId(), tenant_id: 0, platform: true }
@@ -125,9 +125,9 @@ const ALTERATIONS: Record<string, () => Promise<void>> = {
       await sql.insertInto('sys_user_role').values({ user_id: person, role_id: role.id, tenant_id: 0 }).execute()
     }),
   'the person loses a right': () => withdraw(person, 'system:position:list'),
-  'the looker loses what the person has': () => withdraw(impersonator, 'system:position:list'),
-  'the looker loses what the person has not': () => withdraw(impersonator, 'system:position:edit'),
-  'data rules narrow the looker': () => narrow(impersonator, 'system:position:list'),
+  'the impersonator loses what the person has': () => withdraw(impersonator, 'system:position:list'),
+  'the impersonator loses what the person has not': () => withdraw(impersonator, 'system:position:edit'),
+  'data rules narrow the impersonator': () => narrow(impersonator, 'system:position:list'),
   'data rules narrow the person': () => narrow(person, 'system:position:list'),
 }
 
@@ -148,7 +148,7 @@ for (const [name, alter] of Object.entries(ALTERATIONS)) {
   })
 }
 
-test('[PERM-20] a rule switched on for the looker ends a look, too', async () => {
+test('[PERM-20] a rule switched on for the impersonator ends an impersonation, too', async () => {
   await narrow(impersonator, 'system:position:list')
   const status = (value: string) =>
     change((sql) => sql.updateTable('sys_permission_data_rule').set({ status: value }).execute())

@@ -63,8 +63,8 @@ const get = (path: string, headers: Headers) => ask('GET', `/vr${path}`, headers
 const begin = (who: string, headers = own) =>
   ask('POST', '/vr/sys/permission/look', headers, { userId: ids.get(who) ?? who })
 
-/** Headers of somebody who looks through the eyes of somebody else. */
-async function eyesOf(who: string, headers = own): Promise<Headers> {
+/** Headers of somebody who impersonates this user. */
+async function impersonating(who: string, headers = own): Promise<Headers> {
   const { result } = await begin(who, headers)
   return { 'x-access-token': result.token }
 }
@@ -107,30 +107,30 @@ function declared() {
   )
 }
 
-describe('looking through the eyes of somebody else', () => {
+describe('impersonation', () => {
   test('[PERM-20][PERM-03] shows the menu, the buttons and the lists as that person sees them', async () => {
-    const eyes = await eyesOf('auditor')
+    const impersonated = await impersonating('auditor')
     const self = await server.headersOf(ids.get('auditor')!, 1)
     for (const path of [
       '/sys/permission/getUserPermissionByToken',
       '/sys/permission/getPermCode',
       '/sys/position/list',
     ]) {
-      const seen = await get(path, eyes)
+      const seen = await get(path, impersonated)
       expect(seen.success).toBe(true)
       expect(seen.result).toEqual((await get(path, self)).result)
     }
-    expect((await get('/sys/permission/explain?userId=a&permissionId=b', eyes)).status).toBe(403)
+    expect((await get('/sys/permission/explain?userId=a&permissionId=b', impersonated)).status).toBe(403)
   })
 
   test('[PERM-20] every declared route that is no reading is refused, whatever the person may', async () => {
     const admin = await server.headersOf(ids.get('admin')!, 1)
-    const eyes = await eyesOf('enterprise', admin)
+    const impersonated = await impersonating('enterprise', admin)
     const before = await everyTable()
     const admitted: string[] = []
     const changes = declared().filter(({ method }) => !['GET', 'HEAD'].includes(method))
     for (const { method, url } of changes) {
-      const { status, message } = await ask(method, url.replaceAll(/:\w+/g, 'none').replace('*', 'none'), eyes)
+      const { status, message } = await ask(method, url.replaceAll(/:\w+/g, 'none').replace('*', 'none'), impersonated)
       if (status !== 403 || message !== '正在以他人的身份查看，只能看，不能修改')
         admitted.push(`${method} ${url}: ${status} ${message}`)
     }
@@ -141,14 +141,14 @@ describe('looking through the eyes of somebody else', () => {
 
   test('[PERM-20] no declared reading changes a row, takes in a message or prolongs a session', async () => {
     const admin = await server.headersOf(ids.get('admin')!, 1)
-    const eyes = await eyesOf('enterprise', admin)
+    const impersonated = await impersonating('enterprise', admin)
     const before = await everyTable()
     const broken: string[] = []
     const refused: string[] = []
     const asked = declared().filter(({ method, url }) => method === 'GET' && !url.endsWith('*'))
     expect(asked.length).toBeGreaterThan(150)
     for (const { url } of asked) {
-      const { status, message } = await ask('GET', url.replaceAll(/:\w+/g, 'none'), eyes)
+      const { status, message } = await ask('GET', url.replaceAll(/:\w+/g, 'none'), impersonated)
       if (status >= 500) broken.push(`${url}: ${status} ${message}`)
       if (message.includes('只能看')) refused.push(url)
     }
@@ -164,8 +164,8 @@ describe('looking through the eyes of somebody else', () => {
     const draft = { id, tenant_id: 1, titile: '待发布', msg_content: '内容', send_status: '0', sender: 'enterprise' }
     await server.database.scope({ tenantId: 1 }, (sql) => sql.insertInto('sys_announcement').values(draft).execute())
     const admin = await server.headersOf(ids.get('admin')!, 1)
-    const eyes = await eyesOf('enterprise', admin)
-    const refused = await get(`/sys/annountCement/doReleaseData?id=${id}`, eyes)
+    const impersonated = await impersonating('enterprise', admin)
+    const refused = await get(`/sys/annountCement/doReleaseData?id=${id}`, impersonated)
     expect(refused).toMatchObject({ status: 403, message: '正在以他人的身份查看，只能看，不能修改' })
     const self = await server.headersOf(ids.get('enterprise')!, 1)
     expect((await get(`/sys/annountCement/doReleaseData?id=${id}`, self)).success).toBe(true)
@@ -174,34 +174,34 @@ describe('looking through the eyes of somebody else', () => {
   test('[PERM-20] opens no socket, and its end leaves the own sign-in alone', async () => {
     const { result } = await begin('auditor')
     expect(await server.app.services.sessions.principalOf(result.token, 0, '')).toBeNull()
-    const eyes = { 'x-access-token': result.token }
-    await ask('POST', '/vr/sys/logout', eyes, {})
-    expect((await get('/sys/permission/getPermCode', eyes)).status).toBe(200)
+    const impersonated = { 'x-access-token': result.token }
+    await ask('POST', '/vr/sys/logout', impersonated, {})
+    expect((await get('/sys/permission/getPermCode', impersonated)).status).toBe(200)
     expect((await ask('POST', '/vr/sys/permission/look/end', own, { token: result.token })).success).toBe(true)
-    expect((await get('/sys/permission/getPermCode', eyes)).message).toBe('Token失效，请重新登录')
+    expect((await get('/sys/permission/getPermCode', impersonated)).message).toBe('Token失效，请重新登录')
     expect((await get('/sys/permission/getPermCode', own)).status).toBe(200)
     const again = await ask('POST', '/vr/sys/permission/look/end', own, { token: result.token })
     expect(again).toMatchObject({ success: false, message: '查看已经结束' })
   })
 
   test('[PERM-20] ends by itself after thirty minutes, however much is looked at', async () => {
-    const eyes = await eyesOf('auditor')
+    const impersonated = await impersonating('auditor')
     const began = server.clock.now
     for (const minutes of [10, 20, 29.9]) {
       server.clock.now = began + minutes * MINUTE_MS
-      expect((await get('/sys/permission/getPermCode', eyes)).status).toBe(200)
+      expect((await get('/sys/permission/getPermCode', impersonated)).status).toBe(200)
     }
     server.clock.now = began + 30 * MINUTE_MS
-    expect((await get('/sys/permission/getPermCode', eyes)).message).toBe('Token失效，请重新登录')
+    expect((await get('/sys/permission/getPermCode', impersonated)).message).toBe('Token失效，请重新登录')
   })
 
   test('[PERM-20] ends with the own sign-in, and with the right to look', async () => {
-    const eyes = await eyesOf('auditor')
+    const impersonated = await impersonating('auditor')
     await ask('POST', '/vr/sys/logout', own, {})
-    expect((await get('/sys/permission/getPermCode', eyes)).message).toBe('Token失效，请重新登录')
+    expect((await get('/sys/permission/getPermCode', impersonated)).message).toBe('Token失效，请重新登录')
 
     own = await server.headersOf(ids.get('enterprise')!, 1)
-    const more = await eyesOf('auditor')
+    const more = await impersonating('auditor')
     const withdrawn = await server.database.scope({ tenantId: 0 }, async (sql) => {
       const { id } = await sql
         .selectFrom('sys_permission')
@@ -217,7 +217,7 @@ describe('looking through the eyes of somebody else', () => {
     )
   })
 
-  test('[PERM-02] nobody looks through the eyes of who may more, of a stranger, of oneself, or without the right', async () => {
+  test('[PERM-02] nobody impersonates who may more, a stranger or themselves, or does so without the right', async () => {
     expect(await begin('admin')).toMatchObject({
       status: 403,
       message: '该用户的权限超出您自己的权限，不能以其身份查看',
@@ -230,13 +230,13 @@ describe('looking through the eyes of somebody else', () => {
     expect((await begin('nobody-there')).status).toBe(404)
     const auditor = await server.headersOf(ids.get('auditor')!, 1)
     expect((await begin('monitor', auditor)).status).toBe(403)
-    const eyes = await eyesOf('auditor')
-    expect((await begin('monitor', eyes)).status).toBe(403)
+    const impersonated = await impersonating('auditor')
+    expect((await begin('monitor', impersonated)).status).toBe(403)
   })
 
   test('[PERM-20] a second look of a sign-in ends the first', async () => {
-    const first = await eyesOf('auditor')
-    const second = await eyesOf('colleague')
+    const first = await impersonating('auditor')
+    const second = await impersonating('colleague')
     expect((await get('/sys/permission/getPermCode', first)).message).toBe('Token失效，请重新登录')
     expect((await get('/sys/permission/getPermCode', second)).status).toBe(200)
   })

@@ -37,7 +37,7 @@ const lapse = () =>
   server.database.scope({ tenantId: 0 }, (sql) =>
     raw`update sys_job_run set lease_until = clock_timestamp() - interval '1 s' where state = 'running'`.execute(sql),
   )
-const bells = async () =>
+const notifications = async () =>
   (
     await server.database.scope({ tenantId: 0 }, (sql) =>
       sql.selectFrom('sys_sms').select(['es_title', 'es_content']).execute(),
@@ -94,7 +94,7 @@ test('[SCREEN-68] a class that is no handler fails in the words of upstream', as
 })
 
 describe('a failed run', () => {
-  test('[SCREEN-68] is tried again, half a minute later, then a minute; then the bell rings once', async () => {
+  test('[SCREEN-68] is tried again, half a minute later, then a minute; then it notifies once', async () => {
     await begin({ retries: 2 })
     for (const waitMs of [30_000, 60_000, 0]) {
       await runNext(server, fails)
@@ -102,24 +102,24 @@ describe('a failed run', () => {
       server.clock.now += waitMs
     }
     expect(await storyOf(server)).toEqual(['schedule 1 failed', 'retry 2 failed', 'retry 3 failed'])
-    expect(await bells()).toEqual([
+    expect(await notifications()).toEqual([
       '定时任务执行失败｜任务“试一试”计划 2026-03-02 10:00:00 执行，结果失败（共尝试 3 次）：磁盘满了',
     ])
   })
 
-  test('[SCREEN-68] that goes well in the end rings no bell', async () => {
+  test('[SCREEN-68] that goes well in the end notifies nobody', async () => {
     await begin({ retries: 1 })
     await runNext(server, fails)
     server.clock.now += 30_000
     await runNext(server)
     expect(await storyOf(server)).toEqual(['schedule 1 failed', 'retry 2 succeeded'])
-    expect(await bells()).toEqual([])
+    expect(await notifications()).toEqual([])
   })
 
-  test('[SCREEN-68] rings none where the job says so', async () => {
+  test('[SCREEN-68] notifies nobody where the job says so', async () => {
     await begin({ alarm: false })
     await runNext(server, fails)
-    expect(await bells()).toEqual([])
+    expect(await notifications()).toEqual([])
   })
 })
 

@@ -69,7 +69,7 @@ export async function runNext(
 export async function addMessageWays({ database }: TestApp): Promise<void> {
   await database.scope({ tenantId: 0 }, async (sql) => {
     await sql.insertInto('sys_dict').values({ id: 'ways', dict_name: '方式', dict_code: 'msgType' }).execute()
-    const item = { id: 'bell', dict_id: 'ways', item_text: '系统', item_value: '4', sort_order: 1 }
+    const item = { id: 'system', dict_id: 'ways', item_text: '系统', item_value: '4', sort_order: 1 }
     await sql.insertInto('sys_dict_item').values(item).execute()
   })
 }

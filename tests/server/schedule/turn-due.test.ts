@@ -24,7 +24,7 @@ const nextOf = () =>
     const { next_time } = await sql.selectFrom('sys_quartz_job').select('next_time').executeTakeFirstOrThrow()
     return next_time
   })
-const bells = () =>
+const notifications = () =>
   server.database.scope({ tenantId: 0 }, (sql) =>
     sql.selectFrom('sys_sms').select(['es_title', 'es_content', 'es_receiver', 'tenant_id']).execute(),
   )
@@ -84,15 +84,15 @@ describe('times for which no server was there', () => {
     expect(missed!.output).toBe('2026-03-02 10:00:00 至 2026-03-02 10:20:00 没有服务器在运行，错过了 3 次')
     expect(caughtUp!.due_time).toBe('2026-03-02 10:30:00')
     expect(await nextOf()).toBe('2026-03-02 10:40:00')
-    expect(await bells()).toEqual([])
+    expect(await notifications()).toEqual([])
   })
 
-  test('[SCREEN-68] are only told where the job says so, in the bell too', async () => {
+  test('[SCREEN-68] are only told where the job says so, by a notification too', async () => {
     await addJob(server, { missed: 'skip' })
     later(35 * MINUTE)
     await turn()
     expect(await storyOf(server)).toEqual(['schedule 1 missed'])
-    expect(await bells()).toEqual([
+    expect(await notifications()).toEqual([
       {
         es_title: '定时任务错过了 4 次',
         es_content:

@@ -111,9 +111,9 @@ const ATTEMPTS: Record<string, () => Promise<{ success: boolean }>> = {
       relTenantIds: '1',
       selectedroles: 'role-root',
     }),
-  'looks through the eyes of an administrator': () => keeper.post('/sys/permission/look', { userId: 'root' }),
-  'looks through the eyes of a colleague': () => keeper.post('/sys/permission/look', { userId: 'colleague' }),
-  'looks through the eyes of who may more': () => keeper.post('/sys/permission/look', { userId: 'head' }),
+  'impersonates an administrator': () => keeper.post('/sys/permission/look', { userId: 'root' }),
+  'impersonates a colleague': () => keeper.post('/sys/permission/look', { userId: 'colleague' }),
+  'impersonates who may more': () => keeper.post('/sys/permission/look', { userId: 'head' }),
   'writes a code into a row that it holds': async () =>
     keeper.put('/sys/permission/edit', {
       id: await idOf('system:user:list'),

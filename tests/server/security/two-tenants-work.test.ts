@@ -110,7 +110,7 @@ describe('of two tenants', () => {
     for (const page of [hers, ...his, another]) page.close()
   })
 
-  test('[PROD-18] no bell rings for a message, an operation or a change of rights of the other', async () => {
+  test('[PROD-18] no notification comes of a message, an operation or a change of rights of the other', async () => {
     const { server, ann, bob, listed } = two
     const [hers, his] = [await openNotifications(server, 'ann', 1), await openNotifications(server, 'bob', 2)]
     for (const entity of listed.filter(({ offers }) => offers.includes('export'))) {

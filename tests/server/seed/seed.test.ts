@@ -409,7 +409,7 @@ describe('a demo platform', () => {
         await raw`select es_send_status as status, count(*) as count from sys_sms group by 1 order by 1`.execute(sql)
       ).rows,
       outbox: (await raw`select channel, count(*) as count from sys_outbox group by 1 order by 1`.execute(sql)).rows,
-      atTheBell: (
+      notifications: (
         await raw`select u.username, count(*) as count from sys_announcement a
           join sys_announcement_send s on s.annt_id = a.id join sys_user u on u.id = s.user_id
           where a.msg_category = '2' and a.titile in (select es_title from sys_sms) group by 1 order by 1`.execute(sql)
@@ -431,7 +431,7 @@ describe('a demo platform', () => {
         { channel: 'sms', count: 4 },
         { channel: 'wechat', count: 1 },
       ],
-      atTheBell: [
+      notifications: [
         { username: 'auditor', count: 1 },
         { username: 'enterprise', count: 2 },
         { username: 'monitor', count: 1 },
@@ -450,15 +450,15 @@ describe('a demo platform', () => {
       { status: '1', count: 6 },
       { status: '2', count: 1 },
     ])
-    const bells: Record<string, unknown> = {}
+    const notifications: Record<string, unknown> = {}
     for (const { username } of DEMO_ACCOUNTS) {
       const headers = headersOf(username)
       const answer = await app.inject({ url: '/vr/sys/annountCement/listByUser', headers })
       const { anntMsgList, anntMsgTotal, sysMsgTotal } = answer.json<any>().result
-      bells[username] = [anntMsgList[0].titile, anntMsgTotal, sysMsgTotal]
+      notifications[username] = [anntMsgList[0].titile, anntMsgTotal, sysMsgTotal]
     }
     const newest = '台风蓝色预警：请立即落实防风防汛措施'
-    expect(bells).toEqual({
+    expect(notifications).toEqual({
       admin: [newest, 4, 0],
       enterprise: [newest, 3, 3],
       auditor: [newest, 4, 1],

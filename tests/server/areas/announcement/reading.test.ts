@@ -27,7 +27,7 @@ async function reader(tenantId = 1): Promise<Caller & { id: string }> {
   return { ...caller, id }
 }
 
-const bell = async (who: Caller) => (await who.get('/sys/annountCement/listByUser')).result
+const notificationsOf = async (who: Caller) => (await who.get('/sys/annountCement/listByUser')).result
 const titles = (rows: { titile: string }[]) => rows.map(({ titile }) => titile)
 const mine = async (who: Caller, query: Record<string, string> = {}) =>
   (await who.get('/sys/sysAnnouncementSend/getMyAnnouncementSend', query)).result
@@ -35,7 +35,7 @@ const read = (who: Caller, anntId: string) => who.put('/sys/sysAnnouncementSend/
 const withdraw = (id: string) => ada.get('/sys/annountCement/doReovkeData', { id })
 const only = async (...people: { id: string }[]) => ({ msgType: 'USER', userIds: people.map(({ id }) => id).join(',') })
 
-describe('the bell', () => {
+describe('the notifications', () => {
   test('[ENT-26][API-087] counts and lists the newest unread of both kinds', async () => {
     const bob = await reader()
     const mail = await only(bob)
@@ -51,7 +51,7 @@ describe('the bell', () => {
       openPage: 'x/Y',
       busId: '7',
     })
-    const { anntMsgList, anntMsgTotal, sysMsgList, sysMsgTotal } = await bell(bob)
+    const { anntMsgList, anntMsgTotal, sysMsgList, sysMsgTotal } = await notificationsOf(bob)
     expect([titles(anntMsgList), anntMsgTotal]).toEqual([['第7条', '第6条', '第5条', '第4条', '第3条'], 7])
     expect(sysMsgTotal).toBe(1)
     expect(sysMsgList[0]).toMatchObject({
@@ -72,29 +72,29 @@ describe('the bell', () => {
 
   test('[NCHAN-05] what goes to chosen people reaches nobody else, and tells none of them of the others', async () => {
     const [bob, eve] = [await reader(), await reader()]
-    const before = (await bell(eve)).anntMsgTotal
+    const before = (await notificationsOf(eve)).anntMsgTotal
     const id = await released(server, ada, { msgType: 'USER', userIds: `${bob.id},ada,` })
-    expect((await bell(bob)).anntMsgList[0]).toMatchObject({ id, userIds: null, userIds_dictText: null })
+    expect((await notificationsOf(bob)).anntMsgList[0]).toMatchObject({ id, userIds: null, userIds_dictText: null })
     expect((await bob.get('/sys/annountCement/queryById', { id })).result).toMatchObject({ id, userIds: null })
-    expect((await bell(eve)).anntMsgTotal).toBe(before)
+    expect((await notificationsOf(eve)).anntMsgTotal).toBe(before)
     expect((await ada.get('/sys/annountCement/queryById', { id })).result.userIds).toBe(`${bob.id},ada,`)
   })
 
   test('[NCHAN-05] a draft is seen by nobody, and a receiver who is taken off it before its release gets nothing', async () => {
     const [bob, eve] = [await reader(), await reader()]
     const { id } = await written(server, ada, await only(bob, eve))
-    expect([(await bell(bob)).anntMsgTotal, (await mine(bob)).total]).toEqual([0, 0])
+    expect([(await notificationsOf(bob)).anntMsgTotal, (await mine(bob)).total]).toEqual([0, 0])
     await ada.put('/sys/annountCement/edit', { id, userIds: `${eve.id},` })
     await ada.get('/sys/annountCement/doReleaseData', { id })
-    expect([(await bell(bob)).anntMsgTotal, (await bell(eve)).anntMsgTotal]).toEqual([0, 1])
+    expect([(await notificationsOf(bob)).anntMsgTotal, (await notificationsOf(eve)).anntMsgTotal]).toEqual([0, 1])
   })
 
   test('[API-091] a withdrawn one is unread by nobody any more, and among nobody’s messages', async () => {
     const bob = await reader()
     const id = await released(server, ada, await only(bob))
-    expect([(await bell(bob)).anntMsgTotal, (await mine(bob)).total]).toEqual([1, 1])
+    expect([(await notificationsOf(bob)).anntMsgTotal, (await mine(bob)).total]).toEqual([1, 1])
     await withdraw(id)
-    expect([(await bell(bob)).anntMsgTotal, (await mine(bob)).total]).toEqual([0, 0])
+    expect([(await notificationsOf(bob)).anntMsgTotal, (await mine(bob)).total]).toEqual([0, 0])
     expect((await bob.get('/sys/annountCement/queryById', { id })).message).toBe('未找到对应实体')
     expect((await read(bob, id)).success).toBe(true)
   })
@@ -104,11 +104,11 @@ describe('the bell', () => {
     const mail = await only(bob)
     const times = { startTime: inHours(server, 1), endTime: inHours(server, 2) }
     const id = await released(server, ada, { ...mail, ...times, titile: '稍后' })
-    expect([(await bell(bob)).anntMsgTotal, (await mine(bob)).total]).toEqual([0, 0])
+    expect([(await notificationsOf(bob)).anntMsgTotal, (await mine(bob)).total]).toEqual([0, 0])
     server.clock.now += 3_600_000
-    expect([titles((await bell(bob)).anntMsgList), (await mine(bob)).total]).toEqual([['稍后'], 1])
+    expect([titles((await notificationsOf(bob)).anntMsgList), (await mine(bob)).total]).toEqual([['稍后'], 1])
     server.clock.now += 2 * 3_600_000
-    expect([(await bell(bob)).anntMsgTotal, (await mine(bob)).total]).toEqual([0, 1])
+    expect([(await notificationsOf(bob)).anntMsgTotal, (await mine(bob)).total]).toEqual([0, 1])
     await withdraw(id)
   })
 
@@ -120,8 +120,8 @@ describe('the bell', () => {
     const foreign = await reader(2)
     expect(titles((await mine(late)).records)).toContain('全员-有效')
     expect(titles((await mine(late)).records)).not.toContain('全员-过期')
-    expect(titles((await bell(late)).anntMsgList)).toContain('全员-有效')
-    expect(await bell(foreign)).toEqual({ anntMsgList: [], anntMsgTotal: 0, sysMsgList: [], sysMsgTotal: 0 })
+    expect(titles((await notificationsOf(late)).anntMsgList)).toContain('全员-有效')
+    expect(await notificationsOf(foreign)).toEqual({ anntMsgList: [], anntMsgTotal: 0, sysMsgList: [], sysMsgTotal: 0 })
     expect((await foreign.get('/sys/annountCement/queryById', { id: valid })).message).toBe('未找到对应实体')
     await Promise.all([valid, over].map(withdraw))
   })
@@ -129,7 +129,7 @@ describe('the bell', () => {
   test('[API-087] windows that open at once deliver once', async () => {
     const id = await released(server, ada, { titile: '同时打开' })
     const bob = await reader()
-    await Promise.all(Array.from({ length: 6 }, () => bell(bob)))
+    await Promise.all(Array.from({ length: 6 }, () => notificationsOf(bob)))
     expect((await mine(bob, { titile: '同时打开' })).total).toBe(1)
     await withdraw(id)
   })
@@ -142,12 +142,12 @@ describe('reading', () => {
     const [first, second] = [await released(server, ada, mail), await released(server, ada, mail)]
     expect((await read(bob, first)).success).toBe(true)
     const readAt = inHours(server, 0)
-    expect((await bell(bob)).anntMsgTotal).toBe(1)
+    expect((await notificationsOf(bob)).anntMsgTotal).toBe(1)
     server.clock.now += 60_000
     const again = await bob.post('/sys/sysAnnouncementSend/editByAnntIdAndUserId', { anntId: first })
     expect(again).toMatchObject({ success: true, code: 200 })
     await bob.post('/sys/sysAnnouncementSend/editByAnntIdAndUserId', { anntId: second })
-    expect((await bell(bob)).anntMsgTotal).toBe(0)
+    expect((await notificationsOf(bob)).anntMsgTotal).toBe(0)
     const { records } = await mine(bob, { readFlag: '1', column: 'readTime', order: 'asc' })
     expect(records.map((row: any) => [row.anntId, row.readTime])).toEqual([
       [first, readAt],
@@ -166,7 +166,7 @@ describe('reading', () => {
     expect((await eve.put('/sys/sysAnnouncementSend/editByAnntIdAndUserId', { anntId: { $ne: '' } })).success).toBe(
       false,
     )
-    expect((await bell(bob)).anntMsgTotal).toBe(1)
+    expect((await notificationsOf(bob)).anntMsgTotal).toBe(1)
   })
 
   test('[SCREEN-80] 全部标注已读 reads all of one’s own and of nobody else', async () => {
@@ -175,8 +175,8 @@ describe('reading', () => {
     await released(server, ada, mail)
     await released(server, ada, { ...mail, msgCategory: '2' })
     expect(await bob.put('/sys/sysAnnouncementSend/readAll', {})).toMatchObject({ success: true, message: '全部已读' })
-    expect(await bell(bob)).toMatchObject({ anntMsgTotal: 0, sysMsgTotal: 0 })
-    expect(await bell(eve)).toMatchObject({ anntMsgTotal: 1, sysMsgTotal: 1 })
+    expect(await notificationsOf(bob)).toMatchObject({ anntMsgTotal: 0, sysMsgTotal: 0 })
+    expect(await notificationsOf(eve)).toMatchObject({ anntMsgTotal: 1, sysMsgTotal: 1 })
   })
 
   test('[SCREEN-80] my messages: newest first, by title, sender, kind and whether they are read', async () => {
@@ -260,6 +260,6 @@ describe('who has read it', () => {
 test('a person who works in no tenant has no announcements', async () => {
   await callerOf(server, { id: 'nowhere', tenantIds: [], platform: true }, 0)
   const nowhere = await signedIn(server, 'nowhere', 0)
-  expect(await bell(nowhere)).toEqual({ anntMsgList: [], anntMsgTotal: 0, sysMsgList: [], sysMsgTotal: 0 })
+  expect(await notificationsOf(nowhere)).toEqual({ anntMsgList: [], anntMsgTotal: 0, sysMsgList: [], sysMsgTotal: 0 })
   expect((await mine(nowhere)).total).toBe(0)
 })

@@ -78,7 +78,7 @@ test('[NCHAN-06] the receivers are notified in the tenant of the announcement, n
   const chief = await callerOf(server, { id: 'chief', platform: true, permissions: ANNOUNCEMENT_CODES }, 0)
   const { id } = await written(server, ada, { msgType: 'USER', departIds: 'd1', userIds: '' })
   const told: { tenantId: number; userIds: string[] | null }[] = []
-  const stop = server.app.services.bus.on('bell', ({ tenantId, userIds, frame }) => {
+  const stop = server.app.services.bus.on('notification', ({ tenantId, userIds, frame }) => {
     if (frame['msgId'] === id) told.push({ tenantId, userIds })
   })
   const toldBy = async (press: () => Promise<{ success: boolean; message: string }>) => {

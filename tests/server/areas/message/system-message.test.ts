@@ -32,7 +32,7 @@ const notificationsOf = async (userId: string, tenantId: number) => {
   return notifications
 }
 
-test('[NCHAN-06][SCREEN-44] rings the bell of its receiver, of nobody else and in no other tenant', async () => {
+test('[NCHAN-06][SCREEN-44] reaches the notifications of its receiver, of nobody else and in no other tenant', async () => {
   const [reader, writer, away] = [
     await notificationsOf('reader', 1),
     await notificationsOf('writer', 1),
@@ -59,7 +59,7 @@ test('[NCHAN-06][SCREEN-44] rings the bell of its receiver, of nobody else and i
   ])
 })
 
-test('[NOTIF-04][NCHAN-05] waits for who is away, and is gone from the bell when it was read', async () => {
+test('[NOTIF-04][NCHAN-05] waits for who is away, and is gone from the notifications when it was read', async () => {
   await send('both')
   await office.tried('both')
   const here = await signedIn(office.server, 'both', 1)

@@ -5,7 +5,7 @@ import { agentText } from '#server/areas/online/agent-text.ts'
 import { noteSockets, STALE_MS } from '#server/live/socket-counts.ts'
 import { until } from '#tests/faults/until.ts'
 import { addPerson, openTestApp, TEST_SECRET, type TestApp } from '#tests/server/app.ts'
-import { ask } from '#tests/server/identity/knock.ts'
+import { ask } from '#tests/server/identity/ask.ts'
 import { openPage } from '#tests/server/live/pages.ts'
 
 const CODES = ['system:online:list', 'system:online:forceLogout']

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { until } from '#tests/faults/until.ts'
 import { addPerson, openTestApp, TEST_SECRET, type TestApp } from '#tests/server/app.ts'
-import { ask } from '#tests/server/identity/knock.ts'
+import { ask } from '#tests/server/identity/ask.ts'
 import { openPage } from '#tests/server/live/pages.ts'
 
 type Headers = Record<string, string>

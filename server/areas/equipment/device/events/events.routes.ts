@@ -25,7 +25,7 @@ export function registerEvents(api: Api, services: Services, facts: DeviceFacts)
   const rateLimit = { max: LIMITS.batchesPerMinute, timeWindow: 60_000 }
   const config = { access: { device: true }, rateLimit } as const
   const months = new Set<string>()
-  const turns = createSemaphore({ atOnce: AT_ONCE, mostEach: MOST_OF_A_DEVICE, mostWaiting: MOST_WAITING })
+  const semaphore = createSemaphore({ atOnce: AT_ONCE, mostEach: MOST_OF_A_DEVICE, mostWaiting: MOST_WAITING })
   const options = { config, bodyLimit: LIMITS.batchBytes, schema: { body: batchBody } }
   api.post(`${DEVICE_PATH}/events`, options, async ({ body, device }) => {
     const { database, write, now, authSecret } = services
@@ -40,7 +40,7 @@ export function registerEvents(api: Api, services: Services, facts: DeviceFacts)
       changes: _made,
       events,
       ...answer
-    } = await turns.run(device.deviceId, () =>
+    } = await semaphore.run(device.deviceId, () =>
       write(principal, async (sql, changes) => {
         const context = contextOfDevice(services, { sql, principal, now: nowMs })
         const taken = await takeBatch(context, { device, facts: known, authSecret }, body)

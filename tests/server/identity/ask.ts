@@ -8,7 +8,7 @@ export interface Answer {
   result: any
 }
 
-export interface Knocking {
+export interface Sender {
   headers?: Record<string, string>
   ip?: string
 }
@@ -18,7 +18,7 @@ export async function ask(
   server: TestApp,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   url: string,
-  { payload, headers = {}, ip = '192.0.2.1' }: Knocking & { payload?: object } = {},
+  { payload, headers = {}, ip = '192.0.2.1' }: Sender & { payload?: object } = {},
 ): Promise<Answer> {
   const answer = await server.app.inject({
     method,
