@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { tokenOf } from './console.ts'
+import { notificationButtonOf } from './page-objects/notification-button.ts'
 import { pickMoment, press } from './page-objects/screen.ts'
 
 export async function write(page: Page, titile: string): Promise<void> {
@@ -35,8 +36,6 @@ async function writeText(page: Page, dialog: Locator): Promise<void> {
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('link', { name: '作业规程' })).toBeVisible()
 }
-
-export const notificationButtonOf = (page: Page) => page.getByRole('button', { name: /^消息(，\d+ 条未读)?$/ })
 
 export async function unreadOf(page: Page): Promise<number> {
   const name = await notificationButtonOf(page).getAttribute('aria-label')

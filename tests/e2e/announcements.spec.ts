@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { add, notificationButtonOf, call, nameOf, unreadOf, write } from './announcement-steps.ts'
+import { add, call, nameOf, unreadOf, write } from './announcement-steps.ts'
+import { notificationButtonOf } from './page-objects/notification-button.ts'
 import { closeDialog, confirm, openRow } from './page-objects/screen.ts'
 import { test } from './page-objects/test.ts'
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { notificationButtonOf } from './page-objects/notification-button.ts'
 import { fillForm, formOf, openRow, optionOf, press, submit } from './page-objects/screen.ts'
 import { test } from './page-objects/test.ts'
 import { unique, uniqueDigits } from './page-objects/unique.ts'
@@ -101,7 +102,6 @@ test('[SCREEN-44] a failed message tells why, is corrected and goes again', asyn
   await expect(corrected.getByText('编辑')).toHaveCount(0)
 })
 
-const notificationButtonOf = (page: Page): Locator => page.getByRole('button', { name: /^消息(，\d+ 条未读)?$/ })
 const preview = (dialog: Locator): Locator => dialog.getByRole('region', { name: '预览' })
 
 async function openTest(page: Page, code: string): Promise<Locator> {

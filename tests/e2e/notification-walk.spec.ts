@@ -10,6 +10,7 @@ import { announcementReaderMachine } from '#machines/announcement-reader/announc
 import { notificationCenterMachine } from '#machines/notification-center/notification-center.machine.ts'
 import { announcement } from '#tests/machines/announcement.fixture.ts'
 import { muteSockets } from './console.ts'
+import { notificationButtonOf } from './page-objects/notification-button.ts'
 import { closeDialog } from './page-objects/screen.ts'
 import { test } from './page-objects/test.ts'
 import { walkOnPage } from './walk.ts'
@@ -165,8 +166,6 @@ async function begin(page: Page): Promise<void> {
   await expect(dialog).toBeHidden()
   if ((await page.getByRole('tablist', { name: '消息种类' }).count()) > 0) await page.keyboard.press('Escape')
 }
-
-const notificationButtonOf = (page: Page) => page.getByRole('button', { name: /^消息(，\d+ 条未读)?$/ })
 
 const tabOf = (page: Page, tab: string) => page.getByRole('tab', { name: tab === 'messages' ? /^系统消息/ : /^通知/ })
 
