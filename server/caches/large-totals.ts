@@ -1,8 +1,10 @@
 import { createMemory, type Cache } from './memory.ts'
 import { shownKey } from './shown-key.ts'
 
-/** Fewer rows are counted for each page. */
+/** Fewer rows are counted for each page, unless that takes long. */
 const LARGE = 20_000
+/** Counting that is most of what a page costs, however few rows are found among so many. */
+const SLOW_MS = 100
 /** A larger total may be so old. */
 const GOOD_MS = 10_000
 /** While one request counts anew, others are told the old one, at most so long. */
@@ -15,14 +17,26 @@ interface Total {
   isCounting: boolean
 }
 
+interface Counted {
+  /** Such as a table of a tenant. */
+  place: string
+  total: number
+  /** What finding and counting took. */
+  tookMs: number
+}
+
 /** Totals of lists so large that counting them would be most of what a page costs. */
 export interface LargeTotals {
+  /** ms of a clock that nobody sets. */
+  elapsed: () => number
   /** Whether a list of this place was so large. */
   has: (place: string) => boolean
+  /** Whether so many rows are a large list. */
+  isLarge: (total: number) => boolean
   /** @param key what is counted, the same for who sees the same @returns null = who asked has to count it */
   get: (key: string) => number | null
-  /** Keeps a total that was counted, if it is large. @param place such as a table of a tenant */
-  keep: (counted: { place: string; total: number }, keyOf: () => string) => void
+  /** Keeps a total that was counted if it is large, or if it took long in a place where a list is large. */
+  keep: (counted: Counted, keyOf: () => string) => void
   cache: Cache
 }
 
@@ -37,8 +51,11 @@ export function createLargeTotals({ elapsed, least = LARGE }: { elapsed: () => n
     shown: ({ total }) => total,
   })
   const places = new Set<string>()
+  const isLarge = (total: number) => total >= least
   return {
+    elapsed,
     has: (place) => places.has(place),
+    isLarge,
     get(key) {
       const known = memory.get(key)
       if (known === undefined) return null
@@ -46,11 +63,12 @@ export function createLargeTotals({ elapsed, least = LARGE }: { elapsed: () => n
       known.isCounting = true
       return null
     },
-    keep({ place, total }, keyOf) {
-      if (total < least && !places.has(place)) return
+    keep({ place, total, tookMs }, keyOf) {
+      if (!isLarge(total) && !places.has(place)) return
       const key = keyOf()
-      if (total < least) memory.drop(key)
-      else memory.set(key, { place, total, countedMs: elapsed(), isCounting: false }, memory.begin())
+      if (isLarge(total) || tookMs >= SLOW_MS)
+        memory.set(key, { place, total, countedMs: elapsed(), isCounting: false }, memory.begin())
+      else memory.drop(key)
       places.add(place)
     },
     cache: memory.cache,

@@ -13,6 +13,9 @@ import { compiled } from './compiled.ts'
 import { columnRef, ROW, rowRef } from './condition.ts'
 import type { SortBy } from './sort.ts'
 
+/** A page ends within this part of what fits. */
+const FAR_MORE = 5
+
 /** What a page is read from. */
 export interface PageSource {
   columns: RawBuilder<unknown>
@@ -113,9 +116,15 @@ function pageStatement(part: PageSource, texts: RawBuilder<unknown>) {
 }
 
 function partsOf(part: PageSource) {
-  if (part.table !== undefined && part.isDear) return lookedThrough(part, part.table)
-  if (part.table !== undefined && part.isComputed) return lookedUpFirst(part, part.table)
-  return lookedUp(part)
+  if (part.table === undefined) return lookedUp(part)
+  if (part.isDear === true)
+    return areFoundSoon(part) ? lookedUpFirst(part, part.table) : lookedThrough(part, part.table)
+  return part.isComputed === true ? lookedUpFirst(part, part.table) : lookedUp(part)
+}
+
+/** So many more rows are known to fit than this page ends with that its order is not walked far. */
+function areFoundSoon({ total = null, limit, offset, apart = null }: PageSource): boolean {
+  return total !== null && apart === null && total >= FAR_MORE * (offset + limit)
 }
 
 /** Rows that an index finds in their order, and counts. */

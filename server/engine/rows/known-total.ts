@@ -5,6 +5,8 @@ import type { Context, Resource } from '#server/engine/resource/resource.ts'
 interface KnownTotal {
   /** Null = it has to be counted. */
   total: number | null
+  /** So many rows fit that the next ones are found on the way. */
+  isLarge: boolean
   /** Told what was counted. */
   keep: (total: number) => void
 }
@@ -24,10 +26,13 @@ export function knownTotal(
     return JSON.stringify([tenantId, platform, isOwnScope, text, parameters])
   }
   const total = largeTotals.has(place) ? largeTotals.get(keyOf()) : null
+  const begunMs = largeTotals.elapsed()
   return {
     total,
+    isLarge: total !== null && largeTotals.isLarge(total),
     keep(counted) {
-      if (total === null) largeTotals.keep({ place, total: counted }, keyOf)
+      const tookMs = largeTotals.elapsed() - begunMs
+      if (total === null) largeTotals.keep({ place, total: counted, tookMs }, keyOf)
     },
   }
 }

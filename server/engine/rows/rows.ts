@@ -40,11 +40,11 @@ export async function listPage(
   const apart = reasons?.map((reason) => fromWhere(resource, allOf([...existingFor(context, resource), ...reason])))
   const known = knownTotal(context, resource, source)
   // Of so many the next ones are found on the way: nothing has to be looked through.
-  const isLarge = known?.total != null
+  const isLarge = known?.isLarge === true
   const costs = {
     table: resource.entity.table,
     isDear: isDear && !isLarge,
-    isPlannedAnew: isLarge && isRuled,
+    isPlannedAnew: known?.total != null && isRuled,
     isComputed,
     apart: apart ?? null,
   }

@@ -7,14 +7,15 @@ import { countRoundTrips } from '#tests/server/round-trips.ts'
 import { narrowToOwn, openOffice } from './leave.fixture.ts'
 
 const CODES = ['list', 'add', 'delete'].map((code) => `test:leave:${code}`)
-const clock = { ms: 0 }
+/** Each look at it takes so long. */
+const clock = { ms: 0, stepMs: 0 }
 
 let server: TestApp
 let ada: Caller
 let bob: Caller
 beforeAll(async () => {
   server = await openOffice()
-  server.app.services.largeTotals = createLargeTotals({ elapsed: () => clock.ms, least: 3 })
+  server.app.services.largeTotals = createLargeTotals({ elapsed: () => (clock.ms += clock.stepMs), least: 3 })
   ada = await callerOf(server, { id: 'ada', permissions: CODES })
   bob = await callerOf(server, { id: 'bob', permissions: CODES })
   await narrowToOwn(server, 'bob', 'test:leave:list')
@@ -55,4 +56,24 @@ test('[ENT-70] the page of a large list is planned anew for those who see some o
     return trips.texts().some((text) => text.startsWith(PLANNED_EACH_TIME))
   }
   expect([await arePlannedAnew(ada), await arePlannedAnew(bob)]).toEqual([false, true])
+})
+
+test('[ENT-70] a few that took long to find are counted each ten seconds, and the next of them are found in their order', async () => {
+  const [list, subject] = ['/test/leave/list', '年检']
+  for (let place = 0; place < 2; place += 1) await add(subject)
+  server.app.services.largeTotals = createLargeTotals({ elapsed: () => (clock.ms += clock.stepMs), least: 6 })
+  await totalFor(ada)
+  const idsOf = async (query: Record<string, string | number>) => {
+    const { records, total } = (await ada.get(list, { subject, column: 'createTime', order: 'asc', ...query })).result
+    return [(records as { id: string }[]).map(({ id }) => id), total] as const
+  }
+  for (let place = 0; place < 3; place += 1) await add(subject)
+  clock.stepMs = 100
+  const [all] = await idsOf({ pageSize: 10 })
+  clock.stepMs = 0
+  await add(subject)
+  expect(await idsOf({ pageSize: 1 })).toEqual([all.slice(0, 1), 5])
+  expect(await idsOf({ pageSize: 1, pageNo: 2 })).toEqual([all.slice(1, 2), 6])
+  clock.ms += 10_000
+  expect(await idsOf({ pageSize: 1 })).toEqual([all.slice(0, 1), 6])
 })
