@@ -1,5 +1,5 @@
-import type { StateTone } from '#contract/state-tones.ts'
-import type { Aggregate } from '#contract/aggregates.ts'
+import type { StateTone } from '#contract/entity/state-tones.ts'
+import type { Aggregate } from '#contract/entity/aggregates.ts'
 import type { Action } from '#contract/define-action.ts'
 import type { DerivationName, Derive } from '#contract/derivations/derivations.ts'
 import type { Facts, QueryForm } from '#contract/kinds/kind.ts'

@@ -1,6 +1,6 @@
 import type { Offer } from '#contract/define-entity.ts'
-import type { DataRuleFact } from '#contract/data-rule-fact.ts'
-import type { MenuGroup } from '#contract/menu-groups.ts'
+import type { DataRuleFact } from '#contract/entity/data-rule-fact.ts'
+import type { MenuGroup } from '#contract/menu/menu-groups.ts'
 import type { SharedRole } from '#contract/accounts/shared-roles.ts'
 
 /** A right beside those that follow from the offers of an entity. */

@@ -63,7 +63,7 @@ const JOBS = [
 /** How servers tell each other of changes, and pages that hear of them. */
 const LIVE = [
   'contract/live',
-  'contract/timings.ts',
+  'contract/console/timings.ts',
   'server/live',
   'bench/live/people.ts',
   'bench/scale/breadth',

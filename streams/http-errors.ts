@@ -1,5 +1,5 @@
-import { SYSTEM_NOTICE } from '#contract/texts.ts'
-import { FORBIDDEN_NOTICE_MS } from '#contract/timings.ts'
+import { SYSTEM_NOTICE } from '#contract/text/texts.ts'
+import { FORBIDDEN_NOTICE_MS } from '#contract/console/timings.ts'
 import { asyncScheduler, filter, map, merge, scan, share, timestamp, type Observable, type SchedulerLike } from 'rxjs'
 
 /** A failed call as the HTTP layer reports it. */

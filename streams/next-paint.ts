@@ -1,4 +1,4 @@
-import { HIDDEN_FLUSH_MS } from '#contract/timings.ts'
+import { HIDDEN_FLUSH_MS } from '#contract/console/timings.ts'
 import { animationFrames, map, type Observable, race, take, timer } from 'rxjs'
 
 /** Tells once that the page is about to paint; a page that paints nothing (hidden) is told after 250 ms. */

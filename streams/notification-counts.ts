@@ -1,4 +1,4 @@
-import { NOTIFICATION_DEBOUNCE_MS, NOTIFICATION_SPREAD_MS } from '#contract/timings.ts'
+import { NOTIFICATION_DEBOUNCE_MS, NOTIFICATION_SPREAD_MS } from '#contract/console/timings.ts'
 import { parseNotificationFrame, type NotificationFrame, type Notifications } from '#contract/wire/notification.ts'
 import {
   asyncScheduler,

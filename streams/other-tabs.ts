@@ -1,4 +1,4 @@
-import { readEntry, STORAGE_KEYS, STORAGE_PREFIX } from '#contract/storage.ts'
+import { readEntry, STORAGE_KEYS, STORAGE_PREFIX } from '#contract/console/storage.ts'
 import { asyncScheduler, concatMap, from, type Observable, type SchedulerLike } from 'rxjs'
 
 /** The part of the browser's StorageEvent that is read; a null key = everything was removed. */

@@ -1,4 +1,4 @@
-import { PHONE_MAX_WIDTH, TABLET_MAX_WIDTH } from '#contract/layout.ts'
+import { PHONE_MAX_WIDTH, TABLET_MAX_WIDTH } from '#contract/console/layout.ts'
 import { defer, distinctUntilChanged, fromEvent, map, merge, startWith, type Observable } from 'rxjs'
 
 export type Device = 'desktop' | 'tablet' | 'phone'

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import { ANALYSIS_ANSWERS, type AnalysisCall } from '#contract/areas/analysis/answers.ts'
-import { daysAfter } from '#contract/aggregates.ts'
+import { daysAfter } from '#contract/entity/aggregates.ts'
 import type { Database } from '#server/db/database.ts'
 import { idOf, TENANT } from './sql.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { CHANNEL_CONNECT_TIMEOUT_MS, LIVE_RECONNECT_MS } from '#contract/timings.ts'
+import { CHANNEL_CONNECT_TIMEOUT_MS, LIVE_RECONNECT_MS } from '#contract/console/timings.ts'
 import { reconnectDelay } from '#machines/channel/reconnect-delay.ts'
 import { distribution, percentile, type Figure } from './figures.ts'
 import { followPositions, inBatches, openPage } from './pages.ts'

@@ -1,5 +1,5 @@
 import { permissionOf, type Entity } from '#contract/define-entity.ts'
-import { memoized } from '#contract/memoized.ts'
+import { memoized } from '#contract/collections/memoized.ts'
 
 type Fields = Entity['fields']
 type Guarded = Pick<Entity, 'permission' | 'codes' | 'fields'>

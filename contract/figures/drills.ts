@@ -1,4 +1,4 @@
-import { filtersOfAggregate } from '#contract/aggregates.ts'
+import { filtersOfAggregate } from '#contract/entity/aggregates.ts'
 import type { EntityName } from '#contract/areas.ts'
 import { DRILL_STATUS } from '#contract/areas/drill/drill-plan-values.ts'
 import { drillPlan } from '#contract/areas/drill/drill-plan.entity.ts'

@@ -1,6 +1,6 @@
 import type { Entity } from '#contract/define-entity.ts'
 import { maskText } from '#contract/masks/masks.ts'
-import { memoized } from '#contract/memoized.ts'
+import { memoized } from '#contract/collections/memoized.ts'
 
 /** Hides in place what the masked fields of a row say. @returns the row */
 export function maskRow<R extends Record<string, unknown>>({ fields }: Pick<Entity, 'fields'>, row: R): R {

@@ -1,5 +1,5 @@
 import { drillWeeks } from '#contract/areas/drill/drill-days.ts'
-import { monthsLater } from '#contract/calendar-days.ts'
+import { monthsLater } from '#contract/wire/calendar-days.ts'
 import { daysAfter, type Days } from '#contract/figures/periods.ts'
 import { WALL_SOURCES, type WallSource } from './wall-figures.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PRODUCT_NAME } from '#contract/layout.ts'
+import { PRODUCT_NAME } from '#contract/console/layout.ts'
 
 /** The request-signing secret stock upstream servers ship with; a server may configure its own. Source: contract §2.5. */
 export const UPSTREAM_SIGN_SECRET = 'dd05f1c54d63749eda95f9fa6d49v442a'

@@ -1,4 +1,4 @@
-import { DOWNLOAD_FAILED, REQUEST_FAILED } from '#contract/texts.ts'
+import { DOWNLOAD_FAILED, REQUEST_FAILED } from '#contract/text/texts.ts'
 
 /** The sentence to show for anything that was thrown: an Error's own message, made ready to show by the code that threw it. Source: ERR-25. */
 export function sentenceOf(error: unknown): string {

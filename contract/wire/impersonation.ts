@@ -1,4 +1,4 @@
-import { userInfoSchema } from '#contract/wire/session.ts'
+import { userInfoSchema } from './session.ts'
 import * as z from 'zod/mini'
 
 /** What an impersonation answers: a token that only reads, who is impersonated, and when it ends at the latest (epoch ms). */

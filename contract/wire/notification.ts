@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parseBounded } from '#contract/wire/live.ts'
+import { parseBounded } from './live.ts'
 
 const text = z.catch(z.string(), '')
 const maybe = z.catch(z.nullable(z.string()), null)

@@ -1,4 +1,4 @@
-import { conditionSchema, type Condition, type MatchType } from '#contract/wire/list-query.ts'
+import { conditionSchema, type Condition, type MatchType } from './list-query.ts'
 import * as z from 'zod/mini'
 
 /** An advanced query that a person named. Source: ENT-68, CONST-28. */

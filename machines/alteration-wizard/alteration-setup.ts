@@ -1,5 +1,5 @@
 import { matchesPattern } from '#contract/checks/patterns.ts'
-import { ALTERATION_RETURN_MS } from '#contract/timings.ts'
+import { ALTERATION_RETURN_MS } from '#contract/console/timings.ts'
 import { isMasked, type AlterationProblems, type AlterationValues } from './alteration-problems.ts'
 import { placeOfRefusal } from '#machines/password-change/password-problems.ts'
 import { verificationCodeMachine } from '#machines/verification-code/verification-code.machine.ts'

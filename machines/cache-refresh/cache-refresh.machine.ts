@@ -1,4 +1,4 @@
-import { CACHE_REFRESHED, CACHE_REFRESH_FAILED } from '#contract/texts.ts'
+import { CACHE_REFRESHED, CACHE_REFRESH_FAILED } from '#contract/text/texts.ts'
 import type { Dictionaries } from '#contract/wire/session.ts'
 import { fromPromise, setup } from 'xstate'
 

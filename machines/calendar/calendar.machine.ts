@@ -1,6 +1,6 @@
-import { daysAfter } from '#contract/aggregates.ts'
+import { daysAfter } from '#contract/entity/aggregates.ts'
 import { assign, setup } from 'xstate'
-import { isShownWith, monthsLater, type Span } from '#contract/calendar-days.ts'
+import { isShownWith, monthsLater, type Span } from '#contract/wire/calendar-days.ts'
 
 export interface CalendarContext {
   /** The chosen day, `YYYY-MM-DD`; what is shown is shown around it. */

@@ -1,5 +1,5 @@
 import { mayReconnect } from '#contract/live/close-codes.ts'
-import { CHANNEL_CONNECT_TIMEOUT_MS, CHANNEL_HEALTHY_MS, CHANNEL_SILENCE_MS } from '#contract/timings.ts'
+import { CHANNEL_CONNECT_TIMEOUT_MS, CHANNEL_HEALTHY_MS, CHANNEL_SILENCE_MS } from '#contract/console/timings.ts'
 import { assign, emit, fromCallback, sendTo, setup, type EventObject } from 'xstate'
 import {
   closedChannel,

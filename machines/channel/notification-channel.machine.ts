@@ -1,4 +1,4 @@
-import { NOTIFICATION_HEARTBEAT_MS, NOTIFICATION_RECONNECT_MS } from '#contract/timings.ts'
+import { NOTIFICATION_HEARTBEAT_MS, NOTIFICATION_RECONNECT_MS } from '#contract/console/timings.ts'
 import { createChannel } from '#machines/channel/create-channel.ts'
 
 /**

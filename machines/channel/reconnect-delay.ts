@@ -1,4 +1,4 @@
-import { RECONNECT_JITTER_CAP_MS } from '#contract/timings.ts'
+import { RECONNECT_JITTER_CAP_MS } from '#contract/console/timings.ts'
 
 /**
  * How long to wait before the next attempt: exactly the given time after the first failure, from the second on up to min(25 s, 2ⁿ s)

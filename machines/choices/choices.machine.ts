@@ -1,4 +1,4 @@
-import { KEYWORD_DEBOUNCE_MS } from '#contract/timings.ts'
+import { KEYWORD_DEBOUNCE_MS } from '#contract/console/timings.ts'
 import { reasonOf } from '#machines/effects/failed.ts'
 import { assign, fromPromise, setup } from 'xstate'
 

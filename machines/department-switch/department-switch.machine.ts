@@ -1,4 +1,4 @@
-import { NO_DEPARTMENTS } from '#contract/texts.ts'
+import { NO_DEPARTMENTS } from '#contract/text/texts.ts'
 import type { CurrentDepartments, Department, UserInfo } from '#contract/wire/session.ts'
 import { sentenceOf } from '#contract/wire/failure.ts'
 import { assign, fromPromise, setup } from 'xstate'

@@ -1,4 +1,4 @@
-import { CELL_BLUR_MS } from '#contract/timings.ts'
+import { CELL_BLUR_MS } from '#contract/console/timings.ts'
 import { assign, setup } from 'xstate'
 
 /** When a cell is judged: with each letter, with each value taken over, or when it is left. Source: VALID-08. */

@@ -1,4 +1,4 @@
-import { CONFLICTS_FIRST, NOTHING_SELECTED, PROBLEMS_FIRST, SAVED_BUT_UNREAD, TOO_FAST } from '#contract/texts.ts'
+import { CONFLICTS_FIRST, NOTHING_SELECTED, PROBLEMS_FIRST, SAVED_BUT_UNREAD, TOO_FAST } from '#contract/text/texts.ts'
 import { following } from '#machines/editable-table/following.ts'
 import { editableTable } from '#machines/editable-table/editable-table.setup.ts'
 import { errorOf, reasonOf } from '#machines/effects/failed.ts'

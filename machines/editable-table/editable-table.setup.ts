@@ -1,6 +1,6 @@
 import { codeOf } from '#contract/wire/failure.ts'
 import { CODE } from '#contract/wire/result.ts'
-import { ROW_INSERT_GUARD_MS, TABLE_DRAFT_MS } from '#contract/timings.ts'
+import { ROW_INSERT_GUARD_MS, TABLE_DRAFT_MS } from '#contract/console/timings.ts'
 import { writeOnce } from '#machines/effects/write-once.ts'
 import { assign, fromPromise, setup, stateIn } from 'xstate'
 

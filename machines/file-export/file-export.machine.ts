@@ -1,4 +1,4 @@
-import { EXPORT_NAME } from '#contract/texts.ts'
+import { EXPORT_NAME } from '#contract/text/texts.ts'
 import { downloadProblem, sentenceOf } from '#contract/wire/failure.ts'
 import type { ExportFormat, Operation } from '#contract/wire/operation.ts'
 import { reasonOf } from '#machines/effects/failed.ts'

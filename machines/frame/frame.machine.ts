@@ -1,4 +1,4 @@
-import { FRAME_TIMEOUT_MS } from '#contract/timings.ts'
+import { FRAME_TIMEOUT_MS } from '#contract/console/timings.ts'
 import { assign, setup } from 'xstate'
 
 export interface FrameContext {

@@ -1,4 +1,4 @@
-import { REQUEST_TIMEOUT_MS } from '#contract/timings.ts'
+import { REQUEST_TIMEOUT_MS } from '#contract/console/timings.ts'
 import { fromPromise, setup } from 'xstate'
 
 export type ImpersonationEvent = { type: 'impersonation.end' } | { type: 'session.ended' }

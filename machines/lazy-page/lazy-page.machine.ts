@@ -1,4 +1,4 @@
-import { LAZY_PAGE_TIMEOUT_MS, SKELETON_DELAY_MS } from '#contract/timings.ts'
+import { LAZY_PAGE_TIMEOUT_MS, SKELETON_DELAY_MS } from '#contract/console/timings.ts'
 import { assign, fromPromise, setup } from 'xstate'
 import { LOAD_PROBLEM_TEXT, loadProblem, type LoadProblem } from './load-problem.ts'
 

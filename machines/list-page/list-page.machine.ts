@@ -1,4 +1,9 @@
-import { MISSING_DELETE_BATCH_URL, MISSING_DELETE_URL, MISSING_LIST_URL, NOTHING_SELECTED } from '#contract/texts.ts'
+import {
+  MISSING_DELETE_BATCH_URL,
+  MISSING_DELETE_URL,
+  MISSING_LIST_URL,
+  NOTHING_SELECTED,
+} from '#contract/text/texts.ts'
 import { listPage, type ListPageContext } from '#machines/list-page/list-page.setup.ts'
 import { errorOf, reasonOf } from '#machines/effects/failed.ts'
 import { NO_MARKS, queryOf } from '#machines/list-page/query.ts'

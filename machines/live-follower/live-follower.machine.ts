@@ -1,5 +1,10 @@
 import type { TablePosition } from '#contract/live/live-merge.ts'
-import { SNAPSHOT_GAP_MS, SNAPSHOT_RETRY_CAP_MS, SNAPSHOT_RETRY_MS, SNAPSHOT_SOON_MS } from '#contract/timings.ts'
+import {
+  SNAPSHOT_GAP_MS,
+  SNAPSHOT_RETRY_CAP_MS,
+  SNAPSHOT_RETRY_MS,
+  SNAPSHOT_SOON_MS,
+} from '#contract/console/timings.ts'
 import { assign, raise, setup, stateIn } from 'xstate'
 
 /** How far rows must be known, or that they must be read whatever is known. */
@@ -42,7 +47,7 @@ const owed = {
 
 /**
  * When a list that follows its table may ask for its rows anew: soon, so that changes that come together cost one query; at most every 1–2 s,
- * by the seed of the page; after failures later and later. The times stand in `contract/timings.ts`. Source: LIVE-09, reliability §2.3.
+ * by the seed of the page; after failures later and later. The times stand in `contract/console/timings.ts`. Source: LIVE-09, reliability §2.3.
  */
 export const liveFollowerMachine = setup({
   types: {

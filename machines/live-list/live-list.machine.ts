@@ -1,5 +1,5 @@
 import { isMissing, type TablePosition } from '#contract/live/live-merge.ts'
-import { ACCESS_DENIED, NO_PERMISSION } from '#contract/texts.ts'
+import { ACCESS_DENIED, NO_PERMISSION } from '#contract/text/texts.ts'
 import { assign, setup } from 'xstate'
 
 export interface LiveListContext {

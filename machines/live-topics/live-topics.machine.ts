@@ -1,4 +1,4 @@
-import { LIVE_LINGER_MS, RESUME_ANSWER_MS } from '#contract/timings.ts'
+import { LIVE_LINGER_MS, RESUME_ANSWER_MS } from '#contract/console/timings.ts'
 import { assign, setup } from 'xstate'
 
 export interface LiveTopicsContext {

@@ -1,4 +1,4 @@
-import { EMPTY_PERMISSIONS } from '#contract/texts.ts'
+import { EMPTY_PERMISSIONS } from '#contract/text/texts.ts'
 import type { UserPermission } from '#contract/wire/menu.ts'
 import { assign, fromPromise, setup } from 'xstate'
 import { buildRoutes, type RouteRecord } from './build-routes.ts'

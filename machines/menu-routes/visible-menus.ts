@@ -1,4 +1,4 @@
-import { groupNamed, type MenuGroup } from '#contract/menu-groups.ts'
+import { groupNamed, type MenuGroup } from '#contract/menu/menu-groups.ts'
 import type { MenuItem } from '#contract/wire/menu.ts'
 import {
   childrenOf,

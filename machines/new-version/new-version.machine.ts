@@ -1,4 +1,4 @@
-import { VERSION_CHECK_EVERY_MS, VERSION_REST_LIMIT_MS } from '#contract/timings.ts'
+import { VERSION_CHECK_EVERY_MS, VERSION_REST_LIMIT_MS } from '#contract/console/timings.ts'
 import { fromPromise, setup } from 'xstate'
 
 /** `version.check` = there is a reason to look; `page.hidden` = nobody looks at the page now; `work.ended` = what was under way may have ended. */

@@ -1,4 +1,4 @@
-import { NOTIFICATION_POLL_MS } from '#contract/timings.ts'
+import { NOTIFICATION_POLL_MS } from '#contract/console/timings.ts'
 import type { Announcement, Notifications } from '#contract/wire/notification.ts'
 import { assign, fromPromise, setup } from 'xstate'
 

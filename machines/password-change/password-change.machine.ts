@@ -1,4 +1,4 @@
-import { NO_SIGNED_IN_USER } from '#contract/texts.ts'
+import { NO_SIGNED_IN_USER } from '#contract/text/texts.ts'
 import { passwordProblems, placeOfRefusal, type PasswordValues } from '#machines/password-change/password-problems.ts'
 import { sentenceOf } from '#contract/wire/failure.ts'
 import { writeOnce } from '#machines/effects/write-once.ts'

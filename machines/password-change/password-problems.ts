@@ -11,7 +11,7 @@ import {
   NEW_PASSWORD_REQUIRED,
   OLD_PASSWORD_REQUIRED,
   PASSWORDS_DIFFER,
-} from '#contract/texts.ts'
+} from '#contract/text/texts.ts'
 
 /** The three fields of the change-password dialog, named as on the wire. */
 export interface PasswordValues {

@@ -1,4 +1,4 @@
-import { PRESENCE_RENEW_MS, PRESENCE_SETTLE_MS } from '#contract/timings.ts'
+import { PRESENCE_RENEW_MS, PRESENCE_SETTLE_MS } from '#contract/console/timings.ts'
 import { setup } from 'xstate'
 
 export type PresenceEvent =

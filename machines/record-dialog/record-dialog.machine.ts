@@ -1,4 +1,4 @@
-import { STILL_UPLOADING } from '#contract/texts.ts'
+import { STILL_UPLOADING } from '#contract/text/texts.ts'
 import type { Values } from '#machines/list-page/draft.ts'
 import { errorOf, reasonOf } from '#machines/effects/failed.ts'
 import {

@@ -1,4 +1,4 @@
-import { RICH_TEXT_AUTOSAVE_MS } from '#contract/timings.ts'
+import { RICH_TEXT_AUTOSAVE_MS } from '#contract/console/timings.ts'
 import { readAddress, type AddressKind } from '#machines/rich-text/address.ts'
 import { assign, setup } from 'xstate'
 

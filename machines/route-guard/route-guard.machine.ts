@@ -1,4 +1,4 @@
-import { HOME_PATH, LOGIN_PATH, PUBLIC_PATHS } from '#contract/layout.ts'
+import { HOME_PATH, LOGIN_PATH, PUBLIC_PATHS } from '#contract/console/layout.ts'
 import { loginPath, pathnameOf, redirectOf, safeRedirect } from '#machines/route-guard/safe-redirect.ts'
 import { assign, setup } from 'xstate'
 

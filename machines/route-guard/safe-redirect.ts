@@ -1,4 +1,4 @@
-import { LOGIN_PATH, PUBLIC_PATHS } from '#contract/layout.ts'
+import { LOGIN_PATH, PUBLIC_PATHS } from '#contract/console/layout.ts'
 
 const ORIGIN = 'http://origin.invalid'
 

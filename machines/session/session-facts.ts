@@ -1,6 +1,6 @@
 import { greeting } from '#contract/text/greeting.ts'
-import { WITHOUT_DEPARTMENT } from '#contract/texts.ts'
-import { SEVEN_DAYS_MS } from '#contract/timings.ts'
+import { WITHOUT_DEPARTMENT } from '#contract/text/texts.ts'
+import { SEVEN_DAYS_MS } from '#contract/console/timings.ts'
 import type { Department, Dictionaries, SignInResult, Tenant, UserInfo } from '#contract/wire/session.ts'
 import type { Choice } from './choice.ts'
 import { WORKING_DAY_MS, type Credentials } from './credentials.ts'

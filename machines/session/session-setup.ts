@@ -1,5 +1,5 @@
 import { greeting } from '#contract/text/greeting.ts'
-import { REQUEST_TIMEOUT_MS, REVOKED_GRACE_MS, UNAUTHORIZED_RELOAD_MS } from '#contract/timings.ts'
+import { REQUEST_TIMEOUT_MS, REVOKED_GRACE_MS, UNAUTHORIZED_RELOAD_MS } from '#contract/console/timings.ts'
 import type { SignInResult, UserInfo } from '#contract/wire/session.ts'
 import {
   secondFactorProofMachine,

@@ -1,4 +1,4 @@
-import { NETWORK_TIMEOUT } from '#contract/texts.ts'
+import { NETWORK_TIMEOUT } from '#contract/text/texts.ts'
 import { sentenceOf } from '#contract/wire/failure.ts'
 import { sessionSetup } from './session-setup.ts'
 

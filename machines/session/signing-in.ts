@@ -1,4 +1,4 @@
-import { SESSION_EXPIRED_TEXT } from '#contract/texts.ts'
+import { SESSION_EXPIRED_TEXT } from '#contract/text/texts.ts'
 import { choiceOf } from './choice.ts'
 import { sentenceOf } from '#contract/wire/failure.ts'
 import { ticketOf } from '#machines/second-factor-proof/passcode-demand.ts'

@@ -1,4 +1,4 @@
-import type { Settings } from '#contract/settings.ts'
+import type { Settings } from '#contract/console/settings.ts'
 
 /**
  * Settings after a change, with the ones that depend on others put right: fluid width needs the top menu, hiding the header needs the

@@ -1,5 +1,5 @@
-import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts'
-import { THEME_FAILED } from '#contract/texts.ts'
+import { DEFAULT_SETTINGS, type Settings } from '#contract/console/settings.ts'
+import { THEME_FAILED } from '#contract/text/texts.ts'
 import { assign, fromPromise, setup } from 'xstate'
 import { applyRules } from './apply-rules.ts'
 

@@ -1,6 +1,6 @@
-import { SUB_FORM_FAILED } from '#contract/texts.ts'
-import { SUB_FORM_RETRY_MS } from '#contract/timings.ts'
-import { SUB_FORM_ROOM } from '#contract/layout.ts'
+import { SUB_FORM_FAILED } from '#contract/text/texts.ts'
+import { SUB_FORM_RETRY_MS } from '#contract/console/timings.ts'
+import { SUB_FORM_ROOM } from '#contract/console/layout.ts'
 import { assign, fromPromise, setup } from 'xstate'
 
 /** A row was clicked. `roomBelow` = px between it and the lower edge of the window. */

@@ -1,4 +1,4 @@
-import { HOME_PATH } from '#contract/layout.ts'
+import { HOME_PATH } from '#contract/console/layout.ts'
 import { readdressTab } from './edit-tabs.ts'
 import { HOME_TITLE, isHomeTab, type KeptTabs, type Tab, type TabSet, type Visit } from './tab.ts'
 import { settled } from './settled.ts'

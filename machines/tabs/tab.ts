@@ -1,4 +1,4 @@
-import { HOME_PATH } from '#contract/layout.ts'
+import { HOME_PATH } from '#contract/console/layout.ts'
 
 /** One open page. `fullPath` (path with query) is unique among the tabs; `id` stays when the query changes. Source: TABS-03. */
 export interface Tab {

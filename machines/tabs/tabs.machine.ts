@@ -1,4 +1,4 @@
-import { HOME_TAB_STAYS, LAST_TAB_STAYS } from '#contract/texts.ts'
+import { HOME_TAB_STAYS, LAST_TAB_STAYS } from '#contract/text/texts.ts'
 import { assign, setup } from 'xstate'
 import { idleTabs } from './close-tabs.ts'
 import { lostTabs, nextTabs } from './next-tabs.ts'

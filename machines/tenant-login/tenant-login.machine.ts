@@ -1,5 +1,5 @@
 import type { Tenant, UserInfo } from '#contract/wire/session.ts'
-import { SIGN_IN_FAILED } from '#contract/texts.ts'
+import { SIGN_IN_FAILED } from '#contract/text/texts.ts'
 import { departmentOf, missingChoices, needsChoice, type Choice } from '#machines/session/choice.ts'
 import { sentenceOf } from '#contract/wire/failure.ts'
 import { assign, fromPromise, setup } from 'xstate'

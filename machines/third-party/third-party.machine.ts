@@ -1,4 +1,4 @@
-import { SIGN_IN_FAILED } from '#contract/texts.ts'
+import { SIGN_IN_FAILED } from '#contract/text/texts.ts'
 import { sentenceOf } from '#contract/wire/failure.ts'
 import { CAPTCHA_REQUIRED, mobileProblem } from '#machines/sign-in-form/sign-in-problems.ts'
 import { verificationCodeMachine } from '#machines/verification-code/verification-code.machine.ts'

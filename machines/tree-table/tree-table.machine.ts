@@ -1,4 +1,4 @@
-import { NOTHING_FOUND, SEARCH_TEXT_MISSING, TREE_CYCLE } from '#contract/texts.ts'
+import { NOTHING_FOUND, SEARCH_TEXT_MISSING, TREE_CYCLE } from '#contract/text/texts.ts'
 import { reasonOf } from '#machines/effects/failed.ts'
 import { askedIds, type Move } from '#machines/tree-table/branches.ts'
 import { treeTable, type TreeTableContext } from '#machines/tree-table/tree-table.setup.ts'

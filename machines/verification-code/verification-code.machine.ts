@@ -1,4 +1,4 @@
-import { CODE_RESEND_MS } from '#contract/timings.ts'
+import { CODE_RESEND_MS } from '#contract/console/timings.ts'
 import type { Captcha } from '#machines/captcha/captcha.machine.ts'
 import { sentenceOf } from '#contract/wire/failure.ts'
 import { asksForPicture } from '#machines/session/picture-demand.ts'

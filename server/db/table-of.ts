@@ -1,5 +1,5 @@
 import type { Entity, Field } from '#contract/define-entity.ts'
-import type { IsGiven, ValueOf } from '#contract/row-of.ts'
+import type { IsGiven, ValueOf } from '#contract/entity/row-of.ts'
 import type { Base, Default, Moment, Optional, OptionalMoment } from '#server/db/columns.ts'
 
 /** Name of the column behind a field: `postRank` → `post_rank`. */

@@ -1,4 +1,4 @@
-import { groupedBy } from '#contract/grouped-by.ts'
+import { groupedBy } from '#contract/collections/grouped-by.ts'
 import { permissionOf } from '#contract/define-entity.ts'
 import { createMemory } from '#server/caches/memory.ts'
 import type { Watcher } from '#server/live/feeds.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { groupedBy } from '#contract/grouped-by.ts'
+import { groupedBy } from '#contract/collections/grouped-by.ts'
 import { permissionOf } from '#contract/define-entity.ts'
 import { figuresFrame, figuresKey, type FigureFeed, type FigureOf } from '#contract/wire/figures.ts'
 import type { Context } from '#server/engine/resource/resource.ts'

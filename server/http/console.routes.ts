@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { PRODUCT_NAME } from '#contract/layout.ts'
+import { PRODUCT_NAME } from '#contract/console/layout.ts'
 import { apiError } from '#server/http/errors.ts'
 import { isServerPath } from '#server/http/paths.ts'
 

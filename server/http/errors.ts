@@ -6,7 +6,7 @@ import {
   NO_PERMISSION,
   TOKEN_INVALID_MESSAGE,
   UNAUTHORIZED,
-} from '#contract/texts.ts'
+} from '#contract/text/texts.ts'
 import { SECOND_FACTOR_DUE } from '#contract/accounts/second-factor.ts'
 import { CODE } from '#contract/wire/result.ts'
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { SEVEN_DAYS_MS } from '#contract/timings.ts'
+import { SEVEN_DAYS_MS } from '#contract/console/timings.ts'
 import { createMemory, type Cache } from '#server/caches/memory.ts'
 import type { Database } from '#server/db/database.ts'
 import { moment } from '#server/db/moments.ts'

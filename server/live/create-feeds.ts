@@ -1,4 +1,4 @@
-import { groupedBy } from '#contract/grouped-by.ts'
+import { groupedBy } from '#contract/collections/grouped-by.ts'
 import { liveRowFrames } from '#contract/wire/live.ts'
 import type { Principal } from '#server/identity/auth.ts'
 import type { Sessions } from '#server/identity/sessions.ts'

@@ -1,4 +1,4 @@
-import { groupedBy } from '#contract/grouped-by.ts'
+import { groupedBy } from '#contract/collections/grouped-by.ts'
 import { sql as raw, type SqlBool } from 'kysely'
 import type { Principal } from '#server/identity/auth.ts'
 import { calledBy } from '#server/rights/called-by.ts'

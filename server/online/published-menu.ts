@@ -1,4 +1,4 @@
-import { SECTIONS } from '#contract/sections.ts'
+import { SECTIONS } from '#contract/menu/sections.ts'
 import type { PageFact } from '#contract/define-page.ts'
 import type { Entity } from '#contract/define-entity.ts'
 import { catalogueOf, type CatalogueRow } from '#server/engine/registration/catalogue.ts'

@@ -1,6 +1,6 @@
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { EntityName, EntityOf } from '#contract/areas.ts'
-import type { RowOf } from '#contract/row-of.ts'
+import type { RowOf } from '#contract/entity/row-of.ts'
 import type { SharedRole } from '#contract/accounts/shared-roles.ts'
 import type { LadderStep } from './ladder.ts'
 

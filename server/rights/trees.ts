@@ -1,4 +1,4 @@
-import { groupedBy } from '#contract/grouped-by.ts'
+import { groupedBy } from '#contract/collections/grouped-by.ts'
 interface Row {
   id: string
   parent_id: string | null

@@ -1,5 +1,5 @@
 import { AREAS } from '#contract/areas.ts'
-import { SECTIONS } from '#contract/sections.ts'
+import { SECTIONS } from '#contract/menu/sections.ts'
 import { catalogueOf } from '#server/engine/registration/catalogue.ts'
 
 /** Read from the catalogue once: every server of this process asks, and every form that is data whenever it changes. */

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import { daysAfter } from '#contract/aggregates.ts'
+import { daysAfter } from '#contract/entity/aggregates.ts'
 import { student } from '#contract/areas/student/student.entity.ts'
 import { STUDENT_STATUS } from '#contract/areas/student/student-values.ts'
 import { CARD_DAYS, CARD_KIND, LEVEL_CONTENT, TRAIN_LEVEL } from '#contract/areas/training/train-card-values.ts'

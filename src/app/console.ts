@@ -1,5 +1,5 @@
-import { settingsSchema } from '#contract/settings.ts'
-import { STORAGE_KEYS } from '#contract/storage.ts'
+import { settingsSchema } from '#contract/console/settings.ts'
+import { STORAGE_KEYS } from '#contract/console/storage.ts'
 import type { ConsoleConfig } from '#contract/wire/config.ts'
 import { createRunningActors } from '#core/running-actors.ts'
 import { readSession } from '#core/session/session-storage.ts'

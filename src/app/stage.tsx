@@ -1,4 +1,4 @@
-import { PUBLIC_PATHS } from '#contract/layout.ts'
+import { PUBLIC_PATHS } from '#contract/console/layout.ts'
 import { pathnameOf } from '#machines/route-guard/safe-redirect.ts'
 import { later } from '#widgets/later/later.tsx'
 import { VisitorOutline } from '#screens/sign-in/visitor-outline.tsx'

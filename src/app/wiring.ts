@@ -1,4 +1,4 @@
-import { settingsSchema } from '#contract/settings.ts'
+import { settingsSchema } from '#contract/console/settings.ts'
 import { IMPERSONATION_KEY } from '#core/session/impersonation-area.ts'
 import { readSession } from '#core/session/session-storage.ts'
 import { documentTitle, tabTitle } from '#core/formats/title.ts'

@@ -1,5 +1,5 @@
-import { STORAGE_KEYS } from '#contract/storage.ts'
-import { SEVEN_DAYS_MS } from '#contract/timings.ts'
+import { STORAGE_KEYS } from '#contract/console/storage.ts'
+import { SEVEN_DAYS_MS } from '#contract/console/timings.ts'
 import {
   dictionariesSchema,
   dictionaryItemSchema,

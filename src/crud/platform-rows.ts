@@ -1,4 +1,4 @@
-import { isPlatformRow } from '#contract/platform-rows.ts'
+import { isPlatformRow } from '#contract/entity/platform-rows.ts'
 import type { Row } from '#contract/wire/row.ts'
 import { allowed } from '#core/session/grants.ts'
 import type { Crud } from '#crud/screen.ts'

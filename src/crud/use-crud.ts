@@ -1,4 +1,4 @@
-import { NO_PERMISSION } from '#contract/texts.ts'
+import { NO_PERMISSION } from '#contract/text/texts.ts'
 import { initialValues } from '#crud/form/payload.ts'
 import { usePage } from '#widgets/page-context.tsx'
 import { useServices } from '#widgets/services-context.tsx'

@@ -1,4 +1,4 @@
-import { OWNER_KEY } from '#contract/platform-rows.ts'
+import { OWNER_KEY } from '#contract/entity/platform-rows.ts'
 import { fieldOf } from './define-screen.ts'
 import { filterFormOf } from '#crud/query/filter-forms.ts'
 import { narrowingKeys } from '#crud/query/query-values.ts'

@@ -1,5 +1,5 @@
 import type { trainCard } from '#contract/areas/training/train-card.entity.ts'
-import type { SeenRowOf } from '#contract/row-of.ts'
+import type { SeenRowOf } from '#contract/entity/row-of.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
 import { RecordWindows } from '#crud/windows/record-windows.tsx'
 import type { Crud } from '#crud/screen.ts'

@@ -1,6 +1,6 @@
 import type { trainLevel } from '#contract/areas/training/train-level.entity.ts'
 import type { trainOffline } from '#contract/areas/training/train-offline.entity.ts'
-import type { SeenRowOf } from '#contract/row-of.ts'
+import type { SeenRowOf } from '#contract/entity/row-of.ts'
 import { LEVEL_STATUS } from '#contract/areas/training/train-card-values.ts'
 import { idOf } from '#contract/wire/row.ts'
 import type { Crud, RowAction } from '#crud/screen.ts'

@@ -1,5 +1,5 @@
 import type { trainLevel } from '#contract/areas/training/train-level.entity.ts'
-import type { SeenRowOf } from '#contract/row-of.ts'
+import type { SeenRowOf } from '#contract/entity/row-of.ts'
 import type { Row } from '#contract/wire/row.ts'
 import type { Crud, RowAction } from '#crud/screen.ts'
 import { HISTORY } from '#crud/actions/step-actions.ts'

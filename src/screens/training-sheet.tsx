@@ -1,5 +1,5 @@
 import type { trainLevel } from '#contract/areas/training/train-level.entity.ts'
-import type { SeenRowOf } from '#contract/row-of.ts'
+import type { SeenRowOf } from '#contract/entity/row-of.ts'
 import type { trainCard } from '#contract/areas/training/train-card.entity.ts'
 import { idOf } from '#contract/wire/row.ts'
 import type { PrintSheet } from '#crud/print/print-sheet-definition.ts'

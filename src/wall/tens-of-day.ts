@@ -1,6 +1,6 @@
 import { inChina } from '#core/formats/dates.ts'
 import { momentOf } from '#contract/wire/minutes.ts'
-import { daysAfter } from '#contract/aggregates.ts'
+import { daysAfter } from '#contract/entity/aggregates.ts'
 import type { WallAnswer } from '#contract/walls/wall-answers.ts'
 
 const TEN_MINUTES = 10

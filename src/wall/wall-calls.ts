@@ -1,4 +1,4 @@
-import { NETWORK_TIMEOUT } from '#contract/texts.ts'
+import { NETWORK_TIMEOUT } from '#contract/text/texts.ts'
 import { resultSchema } from '#contract/wire/result.ts'
 import { Failure } from '#core/http/failure.ts'
 import * as z from 'zod/mini'

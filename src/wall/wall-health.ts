@@ -1,5 +1,5 @@
 import type { NightSign, SoundSign } from '#contract/walls/health-words.ts'
-import { STORAGE_PREFIX } from '#contract/storage.ts'
+import { STORAGE_PREFIX } from '#contract/console/storage.ts'
 import type { StorageArea } from '#core/storage/storage.ts'
 import { wallHealthMachine } from '#machines/wall/wall-health.machine.ts'
 import { createActor } from 'xstate'

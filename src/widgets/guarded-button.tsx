@@ -1,5 +1,5 @@
-import { TOO_FAST } from '#contract/texts.ts'
-import { RAPID_CLICK_MS } from '#contract/timings.ts'
+import { TOO_FAST } from '#contract/text/texts.ts'
+import { RAPID_CLICK_MS } from '#contract/console/timings.ts'
 import { createClickGuard } from '#core/click-guard.ts'
 import { Button, type ButtonProps } from 'antd'
 import { useEffect, useState, type MouseEvent } from 'react'

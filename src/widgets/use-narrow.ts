@@ -1,4 +1,4 @@
-import { PHONE_MAX_WIDTH } from '#contract/layout.ts'
+import { PHONE_MAX_WIDTH } from '#contract/console/layout.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 
 /** Whether the window is at most so wide, as narrow as a phone unless something else is said; followed live. @param most px. Source: CONST-30. */

@@ -1,5 +1,5 @@
 import { followFrame } from '#app/frame-wiring.ts'
-import { DEFAULT_SETTINGS } from '#contract/settings.ts'
+import { DEFAULT_SETTINGS } from '#contract/console/settings.ts'
 import { createMemoryArea } from '#core/storage/storage.ts'
 import { writeOnce } from '#machines/effects/write-once.ts'
 import type { Values } from '#machines/list-page/draft.ts'

@@ -1,5 +1,5 @@
 import { AREAS } from '#contract/areas.ts'
-import { daysAfter, daysOfMonth, fieldsToldApart, type Aggregate } from '#contract/aggregates.ts'
+import { daysAfter, daysOfMonth, fieldsToldApart, type Aggregate } from '#contract/entity/aggregates.ts'
 import type { Area } from '#contract/define-area.ts'
 import type { Entity } from '#contract/define-entity.ts'
 import { typeOf } from '#contract/kinds/read-field.ts'

@@ -4,7 +4,7 @@ import { position } from '#contract/areas/position/position.entity.ts'
 import { AREAS, type EntityName, type PageId } from '#contract/areas.ts'
 import { defineArea, type Area } from '#contract/define-area.ts'
 import { defineGroup, defineMenu, definePage, inMenu } from '#contract/define-page.ts'
-import { SECTIONS } from '#contract/sections.ts'
+import { SECTIONS } from '#contract/menu/sections.ts'
 
 const areas: readonly Area[] = AREAS
 const repeated = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index)

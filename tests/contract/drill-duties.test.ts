@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { daysAfter } from '#contract/aggregates.ts'
+import { daysAfter } from '#contract/entity/aggregates.ts'
 import { dutyLines, dutyState, endsOfHalves, isBehind } from '#contract/areas/drill/drill-duties.ts'
-import { rateOf } from '#contract/rate.ts'
+import { rateOf } from '#contract/figures/rate.ts'
 
 const count = fc.nat({ max: 2 })
 const done = fc.record({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AREAS } from '#contract/areas.ts'
 import type { PageFact } from '#contract/define-page.ts'
-import { MENU_GROUPS } from '#contract/menu-groups.ts'
+import { MENU_GROUPS } from '#contract/menu/menu-groups.ts'
 
 /** So many entries are found at a glance. */
 const SHORT = 8

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { AREAS } from '#contract/areas.ts'
 import type { Area } from '#contract/define-area.ts'
-import { PUBLIC_PATHS } from '#contract/layout.ts'
-import { SECTIONS } from '#contract/sections.ts'
+import { PUBLIC_PATHS } from '#contract/console/layout.ts'
+import { SECTIONS } from '#contract/menu/sections.ts'
 
 const areas: readonly Area[] = AREAS
 const pages = areas.flatMap((area) => area.pages)

@@ -3,7 +3,7 @@ import { dataSource } from '#contract/areas/data-source/data-source.entity.ts'
 import { hazard } from '#contract/areas/hazard/hazard.entity.ts'
 import { tenant } from '#contract/areas/tenant/tenant.entity.ts'
 import { defineEntity, type Entity } from '#contract/define-entity.ts'
-import type { OthersOf, RowOf, SeenRowOf, ValuesOf } from '#contract/row-of.ts'
+import type { OthersOf, RowOf, SeenRowOf, ValuesOf } from '#contract/entity/row-of.ts'
 
 const valve = defineEntity({
   name: 'valve',

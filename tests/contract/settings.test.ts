@@ -1,4 +1,4 @@
-import { COLOR_PRESETS, DEFAULT_SETTINGS, settingsSchema } from '#contract/settings.ts'
+import { COLOR_PRESETS, DEFAULT_SETTINGS, settingsSchema } from '#contract/console/settings.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 

@@ -1,4 +1,4 @@
-import { STATE_COLORS, toneOfColor } from '#contract/state-tones.ts'
+import { STATE_COLORS, toneOfColor } from '#contract/entity/state-tones.ts'
 import { AREAS } from '#contract/areas.ts'
 import type { Entity, Field } from '#contract/define-entity.ts'
 import { DICTIONARIES } from '#server/areas/dictionaries.ts'

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { COLOR_PRESETS, DEFAULT_SETTINGS } from '#contract/settings.ts'
+import { COLOR_PRESETS, DEFAULT_SETTINGS } from '#contract/console/settings.ts'
 import type { Appearance } from '#layout/theme/palette.ts'
 import { contrastOf, contrastsOf } from './grid-page/colours.ts'
 import { cellAt } from './grid-page/page-object.ts'

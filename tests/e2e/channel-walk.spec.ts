@@ -3,7 +3,7 @@ import {
   LIVE_HEARTBEAT_MS,
   LIVE_REPLY_TIMEOUT_MS,
   NOTIFICATION_HEARTBEAT_MS,
-} from '#contract/timings.ts'
+} from '#contract/console/timings.ts'
 import { liveTableChannelMachine } from '#machines/channel/live-table-channel.machine.ts'
 import { notificationChannelMachine } from '#machines/channel/notification-channel.machine.ts'
 import { expect, type Page } from '@playwright/test'

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { COLOR_PRESETS } from '#contract/settings.ts'
+import { COLOR_PRESETS } from '#contract/console/settings.ts'
 import { contrastOf, dress, type Mark } from './grid-page/colours.ts'
 import { cellAt, pasteForms } from './grid-page/page-object.ts'
 import { openGridPage } from './grid-page/serve.ts'

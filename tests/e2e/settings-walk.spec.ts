@@ -1,4 +1,4 @@
-import type { Settings } from '#contract/settings.ts'
+import type { Settings } from '#contract/console/settings.ts'
 import { settingsMachine, type SettingsContext } from '#machines/settings/settings.machine.ts'
 import { expect, type Page } from '@playwright/test'
 import { IS_THOROUGH } from '#tests/property-runs.ts'

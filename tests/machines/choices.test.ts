@@ -1,4 +1,4 @@
-import { SEARCH_SELECT_DEBOUNCE_MS } from '#contract/timings.ts'
+import { SEARCH_SELECT_DEBOUNCE_MS } from '#contract/console/timings.ts'
 import { choicesMachine, type Choice, type ChoicesEvent } from '#machines/choices/choices.machine.ts'
 import { deferred, type Deferred } from '#tests/machines/deferred.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'

@@ -1,4 +1,4 @@
-import { FRAME_TIMEOUT_MS } from '#contract/timings.ts'
+import { FRAME_TIMEOUT_MS } from '#contract/console/timings.ts'
 import { frameMachine } from '#machines/frame/frame.machine.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { ACCESS_DENIED, NO_PERMISSION } from '#contract/texts.ts'
+import { ACCESS_DENIED, NO_PERMISSION } from '#contract/text/texts.ts'
 import { liveListMachine, type LiveListEvent } from '#machines/live-list/live-list.machine.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'
 import { PATIENCE_MS, RUNS } from '#tests/property-runs.ts'

@@ -1,4 +1,4 @@
-import { VERSION_CHECK_EVERY_MS, VERSION_REST_LIMIT_MS } from '#contract/timings.ts'
+import { VERSION_CHECK_EVERY_MS, VERSION_REST_LIMIT_MS } from '#contract/console/timings.ts'
 import { newVersionMachine } from '#machines/new-version/new-version.machine.ts'
 import { newVersionWith } from '#machines/new-version/new-version-with.ts'
 import { deferred, type Deferred } from '#tests/machines/deferred.ts'

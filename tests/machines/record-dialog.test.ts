@@ -4,7 +4,7 @@ import {
   type RecordMode,
 } from '#machines/record-dialog/record-dialog.machine.ts'
 import { writable, type SaveRequest } from '#machines/record-dialog/record-dialog.setup.ts'
-import { STILL_UPLOADING } from '#contract/texts.ts'
+import { STILL_UPLOADING } from '#contract/text/texts.ts'
 import { changedKeys, defaultSide, differences, rebased, type Values } from '#machines/list-page/draft.ts'
 import { INTERRUPTED, writeOnce } from '#machines/effects/write-once.ts'
 import { deferred, type Deferred } from '#tests/machines/deferred.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts'
+import { DEFAULT_SETTINGS, type Settings } from '#contract/console/settings.ts'
 import { settingsMachine, type SettingsEvent } from '#machines/settings/settings.machine.ts'
 import { applyRules } from '#machines/settings/apply-rules.ts'
 import { edgesOf, modelOf } from '#tests/machines/model.ts'

@@ -1,4 +1,4 @@
-import { NOTHING_FOUND, SEARCH_TEXT_MISSING, TREE_CYCLE } from '#contract/texts.ts'
+import { NOTHING_FOUND, SEARCH_TEXT_MISSING, TREE_CYCLE } from '#contract/text/texts.ts'
 import { writeOnce } from '#machines/effects/write-once.ts'
 import { nodeState, type BranchAnswer, type Move } from '#machines/tree-table/branches.ts'
 import { treeTableMachine, type TreeTableEvent } from '#machines/tree-table/tree-table.machine.ts'

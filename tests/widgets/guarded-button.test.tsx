@@ -1,6 +1,6 @@
 import type { Services } from '#core/services.ts'
-import { RAPID_CLICK_MS } from '#contract/timings.ts'
-import { TOO_FAST } from '#contract/texts.ts'
+import { RAPID_CLICK_MS } from '#contract/console/timings.ts'
+import { TOO_FAST } from '#contract/text/texts.ts'
 import { GuardedButton } from '#widgets/guarded-button.tsx'
 import { ServicesProvider } from '#widgets/services-context.tsx'
 import { act, fireEvent, render, screen } from '@testing-library/react'

@@ -6,7 +6,7 @@ import {
   CHANNEL_HEALTHY_MS,
   LIVE_HEARTBEAT_MS,
   RESUME_ANSWER_MS,
-} from '#contract/timings.ts'
+} from '#contract/console/timings.ts'
 import { beatPositions, HEART_BEAT_FRAME, parseLiveFrame, resumeFrame, type LiveFrame } from '#contract/wire/live.ts'
 import { createLivePositions } from '#core/live/live-positions.ts'
 import type { Person } from '#bench/live/people.ts'

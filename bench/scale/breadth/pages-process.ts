@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { LIVE_RECONNECT_MS, SNAPSHOT_RETRY_MS } from '#contract/timings.ts'
+import { LIVE_RECONNECT_MS, SNAPSHOT_RETRY_MS } from '#contract/console/timings.ts'
 import { reconnectDelay } from '#machines/channel/reconnect-delay.ts'
 import { createPages, type Pages, type PagesPlan } from './pages.ts'
 

@@ -1,5 +1,5 @@
 import { definePage } from '#contract/define-page.ts'
-import { ANNOUNCEMENT_PATH } from '#contract/layout.ts'
+import { ANNOUNCEMENT_PATH } from '#contract/console/layout.ts'
 
 /** 我的消息, for everybody; no menu grants it. Source: SCREEN-80, ROUTE-15. */
 export const page = definePage({

@@ -1,5 +1,5 @@
 import { ALL_OFFERS, defineEntity } from '#contract/define-entity.ts'
-import { RULE_NAMES } from '#contract/rule-names.ts'
+import { RULE_NAMES } from '#contract/entity/rule-names.ts'
 
 /** A rule that values of forms are checked by, shared by the whole platform. Source: SCREEN-74, contract §8.2 and §22. */
 export const checkRule = defineEntity({

@@ -1,5 +1,5 @@
 import { ALL_OFFERS, defineEntity } from '#contract/define-entity.ts'
-import { COPY_TO_TENANT } from '#contract/platform-rows.ts'
+import { COPY_TO_TENANT } from '#contract/entity/platform-rows.ts'
 
 /** Said where a sibling has the name already. */
 export const CLASSIFY_NAME_TAKEN = '同级分类中已有该名称！'

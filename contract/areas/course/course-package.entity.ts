@@ -1,5 +1,5 @@
 import { ALL_OFFERS, defineEntity } from '#contract/define-entity.ts'
-import { COPY_TO_TENANT } from '#contract/platform-rows.ts'
+import { COPY_TO_TENANT } from '#contract/entity/platform-rows.ts'
 import { OPEN_PACKAGES, PACKAGE_FOLDER, PACKAGE_STATUS, PACKAGE_STAYS } from './course-package-values.ts'
 
 const PERSON = {

@@ -1,5 +1,5 @@
 import { ALL_OFFERS, defineEntity } from '#contract/define-entity.ts'
-import { COPY_TO_TENANT } from '#contract/platform-rows.ts'
+import { COPY_TO_TENANT } from '#contract/entity/platform-rows.ts'
 
 /** What a course is made of. Source: domain part 2. */
 export const COURSE_TYPE = { vr: '1', video: '2', text: '3', exam: '4' } as const

@@ -1,4 +1,4 @@
-import { daysOfMonth } from '#contract/aggregates.ts'
+import { daysOfMonth } from '#contract/entity/aggregates.ts'
 import { ALL_OFFERS, defineEntity } from '#contract/define-entity.ts'
 import { CUSTOMER_STATUS, OPEN_CUSTOMERS } from './customer-values.ts'
 

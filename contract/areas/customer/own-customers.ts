@@ -1,4 +1,4 @@
-import type { DataRuleFact } from '#contract/data-rule-fact.ts'
+import type { DataRuleFact } from '#contract/entity/data-rule-fact.ts'
 
 /** For the sales roles of tenants: no shared role is narrowed by it. Source: domain part 14. */
 export const OWN_CUSTOMERS: DataRuleFact = {

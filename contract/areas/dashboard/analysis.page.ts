@@ -1,5 +1,5 @@
 import { definePage } from '#contract/define-page.ts'
-import { HOME_PATH } from '#contract/layout.ts'
+import { HOME_PATH } from '#contract/console/layout.ts'
 
 /** 首页. Source: SCREEN-15, ROUTE-05. */
 export const page = definePage({

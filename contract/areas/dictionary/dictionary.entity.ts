@@ -1,4 +1,4 @@
-import { VALUE_TAKEN } from '#contract/texts.ts'
+import { VALUE_TAKEN } from '#contract/text/texts.ts'
 import { ALL_OFFERS, defineEntity } from '#contract/define-entity.ts'
 
 /** A dictionary (数据字典), shared by the whole platform. Source: contract §6.2 and §22. */

@@ -1,4 +1,4 @@
-import { daysShown } from '#contract/calendar-days.ts'
+import { daysShown } from '#contract/wire/calendar-days.ts'
 import { daysAfter, type Days } from '#contract/figures/periods.ts'
 
 /** How many drills of a day are to come, were held, or were not begun in time. */

@@ -1,5 +1,5 @@
 import { ALL_OFFERS, defineEntity } from '#contract/define-entity.ts'
-import { COPY_TO_TENANT } from '#contract/platform-rows.ts'
+import { COPY_TO_TENANT } from '#contract/entity/platform-rows.ts'
 
 const PERSONS = { kind: 'integer', unit: '人', min: 1, max: 999, width: 90 } as const
 

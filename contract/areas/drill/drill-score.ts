@@ -1,4 +1,4 @@
-import { percentOf } from '#contract/rate.ts'
+import { percentOf } from '#contract/figures/rate.ts'
 
 /** What a judged item says. */
 export interface JudgedItem {

@@ -1,4 +1,4 @@
-import { daysAfter } from '#contract/aggregates.ts'
+import { daysAfter } from '#contract/entity/aggregates.ts'
 import { ALL_OFFERS, defineEntity } from '#contract/define-entity.ts'
 import { GRANT_NEAR_DAYS } from './package-grant-values.ts'
 

@@ -1,4 +1,4 @@
-import { daysAfter } from '#contract/aggregates.ts'
+import { daysAfter } from '#contract/entity/aggregates.ts'
 
 const LONGEST_DAYS = 365
 

@@ -1,4 +1,4 @@
-import { daysAfter } from '#contract/aggregates.ts'
+import { daysAfter } from '#contract/entity/aggregates.ts'
 import { PACKAGE_FOLDER } from '#contract/areas/course/course-package-values.ts'
 import { defineEntity } from '#contract/define-entity.ts'
 import { GRANT_NEAR_DAYS, GRANT_STATUS, SEAT_MODE } from './package-grant-values.ts'

@@ -1,4 +1,4 @@
-import { OWN_COMPANY } from '#contract/data-rule-fact.ts'
+import { OWN_COMPANY } from '#contract/entity/data-rule-fact.ts'
 import { defineMenu } from '#contract/define-page.ts'
 import { COMPANY_STAFF, ENTERPRISE, READERS, type SharedRole } from '#contract/accounts/shared-roles.ts'
 

@@ -1,5 +1,5 @@
 import { ALL_OFFERS, defineEntity } from '#contract/define-entity.ts'
-import { COPY_TO_TENANT } from '#contract/platform-rows.ts'
+import { COPY_TO_TENANT } from '#contract/entity/platform-rows.ts'
 
 /** How often a device of a type reports where nobody says. Source: domain part 6. */
 export const HEARTBEAT_SECONDS = 30

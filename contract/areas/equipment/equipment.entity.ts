@@ -1,4 +1,4 @@
-import { daysAfter } from '#contract/aggregates.ts'
+import { daysAfter } from '#contract/entity/aggregates.ts'
 import { ALL_OFFERS, defineEntity } from '#contract/define-entity.ts'
 import { OUTPUT_OF_DEVICES } from './output-of-devices.ts'
 import { MOST_AUTH_DAYS } from './stock-values.ts'

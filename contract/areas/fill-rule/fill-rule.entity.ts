@@ -1,5 +1,5 @@
 import { ALL_OFFERS, defineEntity } from '#contract/define-entity.ts'
-import { RULE_NAMES } from '#contract/rule-names.ts'
+import { RULE_NAMES } from '#contract/entity/rule-names.ts'
 import { FILL_CLASSES } from './fill-classes.ts'
 
 /** A rule that gives a new record a value, shared by the whole platform. Source: SCREEN-76, contract §8.3 and §22. */

@@ -1,5 +1,5 @@
 import { definePage } from '#contract/define-page.ts'
-import { GUIDE_PATH } from '#contract/layout.ts'
+import { GUIDE_PATH } from '#contract/console/layout.ts'
 
 /** One page of the guide, by its name. */
 export const page = definePage({

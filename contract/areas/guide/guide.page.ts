@@ -1,5 +1,5 @@
 import { definePage } from '#contract/define-page.ts'
-import { GUIDE_PATH } from '#contract/layout.ts'
+import { GUIDE_PATH } from '#contract/console/layout.ts'
 
 /** 帮助: the table of contents of the guide, for everybody; no menu grants it. */
 export const page = definePage({

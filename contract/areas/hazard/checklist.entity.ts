@@ -1,5 +1,5 @@
 import { ALL_OFFERS, defineEntity } from '#contract/define-entity.ts'
-import { COPY_TO_TENANT } from '#contract/platform-rows.ts'
+import { COPY_TO_TENANT } from '#contract/entity/platform-rows.ts'
 
 /** What is looked at in an inspection; those of the platform serve every tenant. Source: domain part 8. */
 export const checklist = defineEntity({

@@ -1,4 +1,4 @@
-import { daysAfter } from '#contract/aggregates.ts'
+import { daysAfter } from '#contract/entity/aggregates.ts'
 import { defineEntity } from '#contract/define-entity.ts'
 import { HAZARD_LEVEL, MINE, OPEN_STATES, STATES_WITH_DEADLINE } from './hazard-values.ts'
 

@@ -1,4 +1,4 @@
-import { daysAfter } from '#contract/aggregates.ts'
+import { daysAfter } from '#contract/entity/aggregates.ts'
 
 const DAYS_AHEAD = 30
 const TOO_LATE = `入职日期最晚为今天之后 ${DAYS_AHEAD} 天`

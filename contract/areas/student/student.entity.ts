@@ -1,4 +1,4 @@
-import { daysAfter } from '#contract/aggregates.ts'
+import { daysAfter } from '#contract/entity/aggregates.ts'
 import { ALL_OFFERS, defineEntity } from '#contract/define-entity.ts'
 import { LICENSE_STATE } from './license-dates.ts'
 import { STUDENT_ACTIONS } from './student-actions.ts'

@@ -1,4 +1,4 @@
-import { daysAfter } from '#contract/aggregates.ts'
+import { daysAfter } from '#contract/entity/aggregates.ts'
 import { defineEntity } from '#contract/define-entity.ts'
 import { CARD_STATUS, OPEN_CARDS } from './train-card-values.ts'
 

@@ -1,5 +1,5 @@
 import { defineEntity } from '#contract/define-entity.ts'
-import { COPY_TO_TENANT } from '#contract/platform-rows.ts'
+import { COPY_TO_TENANT } from '#contract/entity/platform-rows.ts'
 
 const HOURS = { kind: 'decimal', unit: '学时', decimals: 1, min: 0, max: 500, width: 100 } as const
 

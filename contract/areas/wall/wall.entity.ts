@@ -1,5 +1,5 @@
 import { defineEntity } from '#contract/define-entity.ts'
-import { COPY_TO_TENANT } from '#contract/platform-rows.ts'
+import { COPY_TO_TENANT } from '#contract/entity/platform-rows.ts'
 
 /** Longest wall as a text: twelve pages of forty tiles. */
 export const WALL_TEXT_LENGTH = 120_000

@@ -1,4 +1,4 @@
-import type { RowOf } from '#contract/row-of.ts'
+import type { RowOf } from '#contract/entity/row-of.ts'
 import { sql as raw } from 'kysely'
 import { address } from '#contract/areas/address/address.entity.ts'
 import { defineResource } from '#server/engine/resource/define-resource.ts'

@@ -1,6 +1,6 @@
 import { sql as raw, type Transaction } from 'kysely'
 import { page } from '#contract/areas/alarm/alarm-record.page.ts'
-import { groupedBy } from '#contract/grouped-by.ts'
+import { groupedBy } from '#contract/collections/grouped-by.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { writeAlarm, type KnownAlarm } from '#server/alarms/known-alarm.ts'
 import { postToPlatform } from '#server/engine/platform/post-to-platform.ts'

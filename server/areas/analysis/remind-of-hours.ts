@@ -5,7 +5,7 @@ import { page as studyStatisticPage } from '#contract/areas/analysis/study-stati
 import { fillTemplate } from '#contract/areas/message/fill-template.ts'
 import { HOURS_REACHED } from '#contract/areas/analysis/learnt-values.ts'
 import { permissionOf } from '#contract/define-entity.ts'
-import { groupedBy } from '#contract/grouped-by.ts'
+import { groupedBy } from '#contract/collections/grouped-by.ts'
 import { wireText } from '#server/db/moments.ts'
 import type { ActionDraft, ActionWork } from '#server/engine/actions/action-work.ts'
 import type { Context } from '#server/engine/resource/resource.ts'

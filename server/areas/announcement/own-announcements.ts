@@ -1,4 +1,4 @@
-import type { RowOf } from '#contract/row-of.ts'
+import type { RowOf } from '#contract/entity/row-of.ts'
 import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
 import { MESSAGE_CATEGORY, SEND_STATUS, type announcement } from '#contract/areas/announcement/announcement.entity.ts'
 import { announcementReader } from '#contract/areas/announcement/announcement-reader.entity.ts'

@@ -1,4 +1,4 @@
-import type { RowOf } from '#contract/row-of.ts'
+import type { RowOf } from '#contract/entity/row-of.ts'
 import { sql as raw, type RawBuilder } from 'kysely'
 import { MESSAGE_TYPE, SEND_STATUS, type announcement } from '#contract/areas/announcement/announcement.entity.ts'
 import type { Context } from '#server/engine/resource/resource.ts'

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { course, COURSE_STATUS, COURSE_TYPE } from '#contract/areas/course/course.entity.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import { PLATFORM_ROW_LOCKED } from '#contract/platform-rows.ts'
+import { PLATFORM_ROW_LOCKED } from '#contract/entity/platform-rows.ts'
 import { missing, refused } from '#server/http/refusals.ts'
 
 interface Whole {

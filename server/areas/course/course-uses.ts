@@ -6,7 +6,7 @@ import { course } from '#contract/areas/course/course.entity.ts'
 import { acrossTenants } from '#server/engine/platform/across-tenants.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
 import { refuseReferred } from '#server/engine/write/refuse-referred.ts'
-import type { RowOf } from '#contract/row-of.ts'
+import type { RowOf } from '#contract/entity/row-of.ts'
 
 /** Answered to who would delete a course of a package. Source: domain part 5. */
 const IN_PACKAGES = '课程已被课程包引用，不能删除！'

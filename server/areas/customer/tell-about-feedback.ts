@@ -1,6 +1,6 @@
 import type { customerFeedback } from '#contract/areas/customer/customer-feedback.entity.ts'
 import { enterprise } from '#contract/areas/enterprise/enterprise.entity.ts'
-import type { RowOf } from '#contract/row-of.ts'
+import type { RowOf } from '#contract/entity/row-of.ts'
 import { sql as raw } from 'kysely'
 import type { Context } from '#server/engine/resource/resource.ts'
 import type { RowChange } from '#server/engine/resource/row-change.ts'

@@ -1,4 +1,4 @@
-import type { RowOf } from '#contract/row-of.ts'
+import type { RowOf } from '#contract/entity/row-of.ts'
 import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
 import { dataLog } from '#contract/areas/data-log/data-log.entity.ts'
 import { maskRow } from '#contract/masks/masked-row.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { permissionOf } from '#contract/define-entity.ts'
 import { dictionary, dictionaryItem } from '#contract/areas/dictionary/dictionary.entity.ts'
-import { VALUE_AVAILABLE, VALUE_TAKEN } from '#contract/texts.ts'
+import { VALUE_AVAILABLE, VALUE_TAKEN } from '#contract/text/texts.ts'
 import { ok, refuse } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { dictionaries } from '#server/areas/dictionary/dictionary.resource.ts'

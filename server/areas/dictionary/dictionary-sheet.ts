@@ -1,4 +1,4 @@
-import type { RowOf } from '#contract/row-of.ts'
+import type { RowOf } from '#contract/entity/row-of.ts'
 import { dictionary, type dictionaryItem } from '#contract/areas/dictionary/dictionary.entity.ts'
 import { characterWidth, headRows, ROWS_ABOVE_HEADER } from '#server/engine/workbook/table-sheet.ts'
 import {

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import { daysAfter } from '#contract/aggregates.ts'
+import { daysAfter } from '#contract/entity/aggregates.ts'
 import { drillCase } from '#contract/areas/drill/drill-case.entity.ts'
 import { drillEval } from '#contract/areas/drill/drill-eval.entity.ts'
 import { drillPerson } from '#contract/areas/drill/drill-person.entity.ts'

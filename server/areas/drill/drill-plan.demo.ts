@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import { daysAfter } from '#contract/aggregates.ts'
+import { daysAfter } from '#contract/entity/aggregates.ts'
 import { DRILL_FOLDER, DRILL_STATUS, PROBLEM_STATUS } from '#contract/areas/drill/drill-plan-values.ts'
 import { drillPlan } from '#contract/areas/drill/drill-plan.entity.ts'
 import { ALL_ITEMS, drillScore, levelOfScore, TABLE_ITEMS } from '#contract/areas/drill/drill-score.ts'

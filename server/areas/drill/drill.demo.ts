@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import { daysAfter } from '#contract/aggregates.ts'
+import { daysAfter } from '#contract/entity/aggregates.ts'
 import { CASE_STATUS } from '#contract/areas/drill/drill-values.ts'
 import { drillPost } from '#contract/areas/drill/drill-post.entity.ts'
 import { wireText } from '#server/db/moments.ts'

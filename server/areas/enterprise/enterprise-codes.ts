@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import { daysAfter } from '#contract/aggregates.ts'
+import { daysAfter } from '#contract/entity/aggregates.ts'
 import type { enterprise } from '#contract/areas/enterprise/enterprise.entity.ts'
 import { orgCode } from '#contract/areas/enterprise/org-code.entity.ts'
 import { auditAll } from '#server/audit/audit.ts'

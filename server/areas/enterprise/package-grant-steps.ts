@@ -1,4 +1,4 @@
-import { daysAfter } from '#contract/aggregates.ts'
+import { daysAfter } from '#contract/entity/aggregates.ts'
 import { GRANT_STATUS, RENEWABLE_DAYS } from '#contract/areas/enterprise/package-grant-values.ts'
 import type { packageGrant } from '#contract/areas/enterprise/package-grant.entity.ts'
 import type { packageGrantLifecycle } from '#machines/lifecycles/package-grant.lifecycle.ts'

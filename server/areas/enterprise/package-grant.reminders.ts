@@ -1,7 +1,7 @@
 import { sql as raw, type SqlBool } from 'kysely'
 import { GRANT_NEAR_DAYS, GRANT_STATUS, SEAT_STATUS } from '#contract/areas/enterprise/package-grant-values.ts'
 import type { packageGrant } from '#contract/areas/enterprise/package-grant.entity.ts'
-import type { RowOf } from '#contract/row-of.ts'
+import type { RowOf } from '#contract/entity/row-of.ts'
 import { packageSeat } from '#contract/areas/enterprise/package-seat.entity.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import { defineReminder, type Recipient, type Reminder } from '#server/reminders/reminder.ts'

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { enterprise } from '#contract/areas/enterprise/enterprise.entity.ts'
-import type { RowOf } from '#contract/row-of.ts'
+import type { RowOf } from '#contract/entity/row-of.ts'
 import type { Context, Draft } from '#server/engine/resource/resource.ts'
 import { resourceNamed } from '#server/engine/resource/resources.ts'
 import { addRow, editRow } from '#server/engine/write/write-rows.ts'

@@ -1,4 +1,4 @@
-import { daysAfter } from '#contract/aggregates.ts'
+import { daysAfter } from '#contract/entity/aggregates.ts'
 import type { equipment } from '#contract/areas/equipment/equipment.entity.ts'
 import { AUTH_TYPE, MOST_AUTH_DAYS } from '#contract/areas/equipment/stock-values.ts'
 import { wireText } from '#server/db/moments.ts'

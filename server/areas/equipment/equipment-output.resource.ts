@@ -9,7 +9,7 @@ import {
 } from '#contract/areas/equipment/equipment-output-values.ts'
 import { outputItem } from '#contract/areas/equipment/output-item.entity.ts'
 import { numbersIn } from '#contract/areas/equipment/stock-values.ts'
-import type { RowOf } from '#contract/row-of.ts'
+import type { RowOf } from '#contract/entity/row-of.ts'
 import { wireText } from '#server/db/moments.ts'
 import { defineResource } from '#server/engine/resource/define-resource.ts'
 import { orgCodeOf } from '#server/engine/query/org-code-of.ts'

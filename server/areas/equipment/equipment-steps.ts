@@ -1,4 +1,4 @@
-import { daysAfter } from '#contract/aggregates.ts'
+import { daysAfter } from '#contract/entity/aggregates.ts'
 import { ONLINE, type equipment } from '#contract/areas/equipment/equipment.entity.ts'
 import { AUTH_TYPE, MOVE_TYPE } from '#contract/areas/equipment/stock-values.ts'
 import type { equipmentLifecycle } from '#machines/lifecycles/equipment.lifecycle.ts'

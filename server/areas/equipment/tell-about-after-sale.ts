@@ -1,4 +1,4 @@
-import type { RowOf } from '#contract/row-of.ts'
+import type { RowOf } from '#contract/entity/row-of.ts'
 import type { afterSale } from '#contract/areas/equipment/after-sale.entity.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
 import type { RowChange } from '#server/engine/resource/row-change.ts'

@@ -1,4 +1,4 @@
-import type { RowOf } from '#contract/row-of.ts'
+import type { RowOf } from '#contract/entity/row-of.ts'
 import { sql as raw, type SqlBool } from 'kysely'
 import { FILE_KIND, ossFile } from '#contract/areas/file/file.entity.ts'
 import { defineResource } from '#server/engine/resource/define-resource.ts'

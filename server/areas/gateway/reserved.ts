@@ -1,6 +1,6 @@
 import { AREAS } from '#contract/areas.ts'
 import type { Area } from '#contract/define-area.ts'
-import { SECTIONS } from '#contract/sections.ts'
+import { SECTIONS } from '#contract/menu/sections.ts'
 
 /** Of no page and yet the platform's own: its API, its files, its probes, the pages of visitors. */
 const OTHERS = ['vr', 'cas', 'websocket', 'vxesocket', 'assets', 'user', 'config.json', 'healthz', 'readyz', 'metrics']

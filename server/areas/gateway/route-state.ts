@@ -1,4 +1,4 @@
-import type { RowOf, ValuesOf } from '#contract/row-of.ts'
+import type { RowOf, ValuesOf } from '#contract/entity/row-of.ts'
 import { ROUTE_ACCESS_CHOICES, type gatewayRoute } from '#contract/areas/gateway/gateway-route.entity.ts'
 import { withHooks } from '#server/engine/resource/define-resource.ts'
 import type { Resource } from '#server/engine/resource/resource.ts'

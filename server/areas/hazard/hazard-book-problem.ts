@@ -1,6 +1,6 @@
 import { hazard } from '#contract/areas/hazard/hazard.entity.ts'
 import { HAZARD_LEVEL, HAZARD_STATUS, MOST_DELAYS } from '#contract/areas/hazard/hazard-values.ts'
-import type { ValuesOf } from '#contract/row-of.ts'
+import type { ValuesOf } from '#contract/entity/row-of.ts'
 import { filledIn } from '#machines/lifecycles/define-lifecycle.ts'
 import { hazardLifecycle } from '#machines/lifecycles/hazard.lifecycle.ts'
 

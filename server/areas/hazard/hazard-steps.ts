@@ -1,4 +1,4 @@
-import { daysAfter } from '#contract/aggregates.ts'
+import { daysAfter } from '#contract/entity/aggregates.ts'
 import type { hazard } from '#contract/areas/hazard/hazard.entity.ts'
 import type { hazardLifecycle } from '#machines/lifecycles/hazard.lifecycle.ts'
 import { wireText } from '#server/db/moments.ts'

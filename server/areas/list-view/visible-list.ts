@@ -1,6 +1,6 @@
 import { AREAS } from '#contract/areas.ts'
 import { permissionOf, type Entity } from '#contract/define-entity.ts'
-import { binOf } from '#contract/bin-of.ts'
+import { binOf } from '#contract/entity/bin-of.ts'
 import { NAMED_LISTS } from '#contract/areas/list-view/named-lists.ts'
 import { formPermission } from '#contract/areas/online-form/entity-of.ts'
 import { FORM_STATE } from '#contract/areas/online-form/online-form.entity.ts'

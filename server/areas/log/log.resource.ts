@@ -1,4 +1,4 @@
-import type { RowOf } from '#contract/row-of.ts'
+import type { RowOf } from '#contract/entity/row-of.ts'
 import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
 import type { Entity } from '#contract/define-entity.ts'
 import { log, LOG_TYPE } from '#contract/areas/log/log.entity.ts'

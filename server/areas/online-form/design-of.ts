@@ -1,5 +1,5 @@
 import type { onlineForm } from '#contract/areas/online-form/online-form.entity.ts'
-import type { RowOf } from '#contract/row-of.ts'
+import type { RowOf } from '#contract/entity/row-of.ts'
 import { readDefinition, type OnlineDefinition } from '#contract/areas/online-form/definition.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { readForm } from '#server/online/read-forms.ts'

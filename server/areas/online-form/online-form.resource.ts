@@ -1,4 +1,4 @@
-import type { RowOf } from '#contract/row-of.ts'
+import type { RowOf } from '#contract/entity/row-of.ts'
 import { codeProblem, OWN_MAIN, tableOf } from '#contract/areas/online-form/names.ts'
 import { onlineForm } from '#contract/areas/online-form/online-form.entity.ts'
 import { defineResource } from '#server/engine/resource/define-resource.ts'

@@ -1,5 +1,5 @@
 import type { onlineReport } from '#contract/areas/online-report/online-report.entity.ts'
-import type { RowOf } from '#contract/row-of.ts'
+import type { RowOf } from '#contract/entity/row-of.ts'
 import * as z from 'zod/mini'
 import type { Transaction } from 'kysely'
 import {

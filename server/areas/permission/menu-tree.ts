@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { AREAS } from '#contract/areas.ts'
 import type { PageFact } from '#contract/define-page.ts'
-import type { MenuGroup } from '#contract/menu-groups.ts'
+import type { MenuGroup } from '#contract/menu/menu-groups.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export type PermissionRow = Selectable<Tables['sys_permission']>

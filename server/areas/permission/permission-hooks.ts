@@ -1,4 +1,4 @@
-import type { RowOf } from '#contract/row-of.ts'
+import type { RowOf } from '#contract/entity/row-of.ts'
 import { sql as raw } from 'kysely'
 import { MENU_TYPE, permission } from '#contract/areas/permission/permission.entity.ts'
 import { requireAdministrator } from '#server/engine/platform/platform-only.ts'

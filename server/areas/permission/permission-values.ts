@@ -1,4 +1,4 @@
-import type { RowOf } from '#contract/row-of.ts'
+import type { RowOf } from '#contract/entity/row-of.ts'
 import { MENU_TYPE, type permission } from '#contract/areas/permission/permission.entity.ts'
 import type { Draft as AnyDraft } from '#server/engine/resource/resource.ts'
 

@@ -1,4 +1,4 @@
-import type { OthersOf } from '#contract/row-of.ts'
+import type { OthersOf } from '#contract/entity/row-of.ts'
 import type { role } from '#contract/areas/role/role.entity.ts'
 import { sql as raw } from 'kysely'
 import { ROLE_PRIVILEGE, ROLE_PRIVILEGES } from '#contract/areas/role/role-privilege.ts'

@@ -1,4 +1,4 @@
-import { daysAfter } from '#contract/aggregates.ts'
+import { daysAfter } from '#contract/entity/aggregates.ts'
 import { LICENSE_TYPE, usualExpireDate, usualReviewDate } from '#contract/areas/student/license-dates.ts'
 import type { Random } from '#server/engine/seed/random.ts'
 

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import { daysAfter } from '#contract/aggregates.ts'
+import { daysAfter } from '#contract/entity/aggregates.ts'
 import { coursePackage } from '#contract/areas/course/course-package.entity.ts'
 import { ENTERPRISE_STATUS } from '#contract/areas/enterprise/enterprise.entity.ts'
 import { GRANT_STATUS, SEAT_STATUS } from '#contract/areas/enterprise/package-grant-values.ts'

@@ -1,4 +1,4 @@
-import type { RowOf } from '#contract/row-of.ts'
+import type { RowOf } from '#contract/entity/row-of.ts'
 import { sql as raw, type SqlBool } from 'kysely'
 import { tenant } from '#contract/areas/tenant/tenant.entity.ts'
 import { tenantTermOf, termText } from '#contract/areas/tenant/tenant-term.ts'

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { isTrainObject, legalHours } from '#contract/areas/training/legal-hours.ts'
 import { trainRule } from '#contract/areas/training/train-rule.entity.ts'
-import { OWNER_KEY } from '#contract/platform-rows.ts'
+import { OWNER_KEY } from '#contract/entity/platform-rows.ts'
 import { defineResource } from '#server/engine/resource/define-resource.ts'
 import type { Context, Draft } from '#server/engine/resource/resource.ts'
 import { badInput, refused } from '#server/http/refusals.ts'

@@ -1,5 +1,5 @@
 import { STUDENT_STATUS } from '#contract/areas/student/student-values.ts'
-import { daysAfter } from '#contract/aggregates.ts'
+import { daysAfter } from '#contract/entity/aggregates.ts'
 import { TRAIN_OBJECT } from '#contract/areas/training/legal-hours.ts'
 import {
   CARD_DAYS,

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
-import { PRODUCT_NAME } from '#contract/layout.ts'
+import { PRODUCT_NAME } from '#contract/console/layout.ts'
 import { PASSCODE_TRIES_OVER, PASSCODE_WRONG } from '#contract/accounts/second-factor.ts'
 import { CODE } from '#contract/wire/result.ts'
 import { audit } from '#server/audit/audit.ts'

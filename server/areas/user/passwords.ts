@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { PASSWORD_RULE_MESSAGE } from '#contract/accounts/password.ts'
-import { PASSWORDS_DIFFER } from '#contract/texts.ts'
+import { PASSWORDS_DIFFER } from '#contract/text/texts.ts'
 import { badInput } from '#server/http/refusals.ts'
 import { passwordProblem, type PasswordOwner } from '#server/identity/password-rule.ts'
 import { hashPassword } from '#server/identity/passwords.ts'

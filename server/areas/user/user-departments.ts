@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import { OWN_DEPARTMENTS_STAY } from '#contract/texts.ts'
+import { OWN_DEPARTMENTS_STAY } from '#contract/text/texts.ts'
 import { allOf } from '#server/engine/query/condition.ts'
 import { refused } from '#server/http/refusals.ts'
 import type { Context } from '#server/engine/resource/resource.ts'

@@ -1,4 +1,4 @@
-import type { RowOf } from '#contract/row-of.ts'
+import type { RowOf } from '#contract/entity/row-of.ts'
 import type { user } from '#contract/areas/user/user.entity.ts'
 import type { RawBuilder, SqlBool } from 'kysely'
 import { allOf } from '#server/engine/query/condition.ts'

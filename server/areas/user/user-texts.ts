@@ -1,4 +1,4 @@
-import type { RowOf } from '#contract/row-of.ts'
+import type { RowOf } from '#contract/entity/row-of.ts'
 import { user } from '#contract/areas/user/user.entity.ts'
 import { sql as raw } from 'kysely'
 import { textsToImport } from '#server/engine/excel/import-values.ts'

@@ -1,5 +1,5 @@
 import type { user } from '#contract/areas/user/user.entity.ts'
-import { OWN_DEPARTMENTS_STAY } from '#contract/texts.ts'
+import { OWN_DEPARTMENTS_STAY } from '#contract/text/texts.ts'
 import { audit } from '#server/audit/audit.ts'
 import { badInput, refused } from '#server/http/refusals.ts'
 import type { Context, Draft } from '#server/engine/resource/resource.ts'

@@ -1,5 +1,5 @@
 import type { Insertable, Transaction } from 'kysely'
-import { daysAfter } from '#contract/aggregates.ts'
+import { daysAfter } from '#contract/entity/aggregates.ts'
 import { display, DISPLAY_PROOF, DISPLAY_STATE, MOST_DISPLAY_DAYS } from '#contract/areas/wall/display.entity.ts'
 import { plainCode } from '#contract/walls/display-code.ts'
 import { audit } from '#server/audit/audit.ts'

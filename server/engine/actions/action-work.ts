@@ -1,6 +1,6 @@
 import type { ColumnsOf } from '#server/db/tables.ts'
 import type { Entity } from '#contract/define-entity.ts'
-import type { RowOf } from '#contract/row-of.ts'
+import type { RowOf } from '#contract/entity/row-of.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
 import type { RowChange } from '#server/engine/resource/row-change.ts'
 import type { Values } from '#server/engine/values/validate.ts'

@@ -1,4 +1,4 @@
-import { groupedBy } from '#contract/grouped-by.ts'
+import { groupedBy } from '#contract/collections/grouped-by.ts'
 import type { Entity } from '#contract/define-entity.ts'
 import type { Context, Resource } from '#server/engine/resource/resource.ts'
 import { nameInPath, namesOf, pathLabel, pathOf, placedTree, readPaths } from '#server/engine/tree/tree-paths.ts'

@@ -1,4 +1,4 @@
-import { NOTHING_SELECTED } from '#contract/texts.ts'
+import { NOTHING_SELECTED } from '#contract/text/texts.ts'
 import type { Lifecycle, Step } from '#machines/lifecycles/define-lifecycle.ts'
 import { accessTo } from '#server/engine/resource/access-to.ts'
 import { describeParameter, describeStep } from '#server/engine/resource/describe.ts'

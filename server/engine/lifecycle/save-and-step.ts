@@ -1,5 +1,5 @@
 import { permissionOf } from '#contract/define-entity.ts'
-import { NO_PERMISSION } from '#contract/texts.ts'
+import { NO_PERMISSION } from '#contract/text/texts.ts'
 import { CODE } from '#contract/wire/result.ts'
 import { ApiError } from '#server/http/errors.ts'
 import type { Context, Resource } from '#server/engine/resource/resource.ts'

@@ -1,5 +1,5 @@
 import type { Entity } from '#contract/define-entity.ts'
-import type { RowOf } from '#contract/row-of.ts'
+import type { RowOf } from '#contract/entity/row-of.ts'
 import type { RowChange } from '#server/engine/resource/row-change.ts'
 
 /** A row and the tenant it belongs to, 0 for tables without tenants. */

@@ -1,4 +1,4 @@
-import { PLATFORM_ROW_LOCKED } from '#contract/platform-rows.ts'
+import { PLATFORM_ROW_LOCKED } from '#contract/entity/platform-rows.ts'
 import type { Context, Resource } from '#server/engine/resource/resource.ts'
 import type { OwnedRow } from '#server/engine/platform/changes-by-owner.ts'
 import { refused } from '#server/http/refusals.ts'

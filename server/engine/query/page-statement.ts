@@ -1,6 +1,6 @@
 import { sql as raw, type RawBuilder, type Transaction } from 'kysely'
-import { groupedBy } from '#contract/grouped-by.ts'
-import { memoized } from '#contract/memoized.ts'
+import { groupedBy } from '#contract/collections/grouped-by.ts'
+import { memoized } from '#contract/collections/memoized.ts'
 import { PLANNED_EACH_TIME } from '#server/db/statement-names.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Texts } from '#server/engine/kinds/dictionary-texts.ts'

@@ -1,5 +1,5 @@
 import type { Entity } from '#contract/define-entity.ts'
-import { OWNER_KEY } from '#contract/platform-rows.ts'
+import { OWNER_KEY } from '#contract/entity/platform-rows.ts'
 import type { Lifecycle } from '#machines/lifecycles/define-lifecycle.ts'
 import { deletedRowsOf } from '#server/engine/resource/deleted-rows.ts'
 import { lifecycleOf } from '#server/engine/resource/lifecycle-of.ts'

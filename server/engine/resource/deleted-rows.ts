@@ -1,4 +1,4 @@
-import { binOf } from '#contract/bin-of.ts'
+import { binOf } from '#contract/entity/bin-of.ts'
 import { ACCOUNTS } from '#server/engine/kinds/texts.ts'
 import type { Columns } from '#server/engine/query/columns.ts'
 import type { Resource } from '#server/engine/resource/resource.ts'

@@ -1,6 +1,6 @@
 import type { ColumnsOf } from '#server/db/tables.ts'
 import type { Entity } from '#contract/define-entity.ts'
-import type { RowOf, ValuesOf } from '#contract/row-of.ts'
+import type { RowOf, ValuesOf } from '#contract/entity/row-of.ts'
 import type { Step } from '#machines/lifecycles/define-lifecycle.ts'
 import type { Values } from '#server/engine/values/validate.ts'
 

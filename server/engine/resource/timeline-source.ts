@@ -1,6 +1,6 @@
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Entity } from '#contract/define-entity.ts'
-import type { RowOf } from '#contract/row-of.ts'
+import type { RowOf } from '#contract/entity/row-of.ts'
 import type { Row } from '#server/engine/kinds/row.ts'
 
 /** Rows of a resource that belong to the timeline of a record. A user sees them as far as they may list them. @typeParam E their entity */

@@ -1,4 +1,4 @@
-import type { RowOf } from '#contract/row-of.ts'
+import type { RowOf } from '#contract/entity/row-of.ts'
 import type { Entity } from '#contract/define-entity.ts'
 import { sql as raw, type RawBuilder } from 'kysely'
 import type { Page } from '#contract/wire/result.ts'

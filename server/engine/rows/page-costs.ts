@@ -1,6 +1,6 @@
 import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
 import { permissionOf } from '#contract/define-entity.ts'
-import { memoized } from '#contract/memoized.ts'
+import { memoized } from '#contract/collections/memoized.ts'
 import { rulesFor } from '#server/rights/data-rules.ts'
 import { withConcerned, type RowRules } from '#server/rights/row-rules.ts'
 import { conditionOf } from '#server/engine/query/condition.ts'

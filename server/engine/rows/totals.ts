@@ -1,5 +1,5 @@
 import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
-import { fieldsToldApart, filtersOfAggregate, type Aggregate } from '#contract/aggregates.ts'
+import { fieldsToldApart, filtersOfAggregate, type Aggregate } from '#contract/entity/aggregates.ts'
 import type { Totals } from '#contract/wire/totals.ts'
 import { wireText } from '#server/db/moments.ts'
 import type { Column } from '#server/engine/query/columns.ts'

@@ -1,6 +1,6 @@
 import { sql as raw, type SqlBool } from 'kysely'
 import type { Entity } from '#contract/define-entity.ts'
-import type { RowOf } from '#contract/row-of.ts'
+import type { RowOf } from '#contract/entity/row-of.ts'
 import { allOf, rowRef } from '#server/engine/query/condition.ts'
 import { missing } from '#server/http/refusals.ts'
 import type { Context, Resource } from '#server/engine/resource/resource.ts'

@@ -1,4 +1,4 @@
-import { STATE_COLORS } from '#contract/state-tones.ts'
+import { STATE_COLORS } from '#contract/entity/state-tones.ts'
 /** A dictionary as it is first made. */
 export interface DictionarySeed {
   code: string

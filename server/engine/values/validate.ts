@@ -1,4 +1,4 @@
-import type { OthersOf, ValuesOf } from '#contract/row-of.ts'
+import type { OthersOf, ValuesOf } from '#contract/entity/row-of.ts'
 import { fieldFor, saidText } from '#contract/checks/chosen-check.ts'
 import type { Entity, Field } from '#contract/define-entity.ts'
 import { writeOf } from '#contract/kinds/read-field.ts'

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import { columnOf, type Entity, type EntityAction } from '#contract/define-entity.ts'
-import type { RowOf } from '#contract/row-of.ts'
+import type { RowOf } from '#contract/entity/row-of.ts'
 import { withoutVolatile } from '#contract/live/volatile-keys.ts'
 import { newId } from '#server/db/ids.ts'
 import { auditAll } from '#server/audit/audit.ts'

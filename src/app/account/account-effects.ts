@@ -1,4 +1,4 @@
-import { HOME_PATH } from '#contract/layout.ts'
+import { HOME_PATH } from '#contract/console/layout.ts'
 import { keepSession, keepUserInfo } from '#core/session/session-storage.ts'
 import type { DepartmentSwitchEffects } from '#machines/department-switch/department-switch.machine.ts'
 import { departmentSwitchWith } from '#machines/department-switch/department-switch-with.ts'

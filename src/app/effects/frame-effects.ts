@@ -1,5 +1,5 @@
-import { STORAGE_KEYS } from '#contract/storage.ts'
-import { CACHE_REFRESHED } from '#contract/texts.ts'
+import { STORAGE_KEYS } from '#contract/console/storage.ts'
+import { CACHE_REFRESHED } from '#contract/text/texts.ts'
 import type { CacheRefreshEffects } from '#machines/cache-refresh/cache-refresh.machine.ts'
 import { cacheRefreshWith } from '#machines/cache-refresh/cache-refresh-with.ts'
 import type { LayoutEffects } from '#machines/layout/layout.machine.ts'

@@ -1,4 +1,4 @@
-import { REQUEST_FAILED } from '#contract/texts.ts'
+import { REQUEST_FAILED } from '#contract/text/texts.ts'
 import { CODE, type Result } from '#contract/wire/result.ts'
 import { signInResultSchema, type SignInResult } from '#contract/wire/session.ts'
 import { Failure } from '#core/http/failure.ts'

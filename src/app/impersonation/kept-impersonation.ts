@@ -1,5 +1,5 @@
-import { STORAGE_KEYS } from '#contract/storage.ts'
-import { settingsSchema } from '#contract/settings.ts'
+import { STORAGE_KEYS } from '#contract/console/storage.ts'
+import { settingsSchema } from '#contract/console/settings.ts'
 import type { Impersonation } from '#contract/wire/impersonation.ts'
 import { IMPERSONATION_KEY, within } from '#core/session/impersonation-area.ts'
 import { keepSession } from '#core/session/session-storage.ts'

@@ -1,5 +1,5 @@
 import { liveTopicsWith } from '#machines/live-topics/live-topics-with.ts'
-import { ANNOUNCEMENT_PATH } from '#contract/layout.ts'
+import { ANNOUNCEMENT_PATH } from '#contract/console/layout.ts'
 import type { ConsoleConfig } from '#contract/wire/config.ts'
 import type { LiveFacade } from '#core/live/live.ts'
 import type { FiguresFacade } from '#core/live/live-figures.ts'

@@ -1,4 +1,4 @@
-import { DOWNLOAD_FAILED } from '#contract/texts.ts'
+import { DOWNLOAD_FAILED } from '#contract/text/texts.ts'
 import { Failure } from '#core/http/failure.ts'
 import type { CallOptions, Http, Parameters } from '#core/services.ts'
 

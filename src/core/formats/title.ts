@@ -1,5 +1,5 @@
-import { HOME_PATH } from '#contract/layout.ts'
-import { tabTitleKey } from '#contract/storage.ts'
+import { HOME_PATH } from '#contract/console/layout.ts'
+import { tabTitleKey } from '#contract/console/storage.ts'
 import * as z from 'zod/mini'
 import type { KeyStore } from '#core/services.ts'
 

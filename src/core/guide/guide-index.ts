@@ -1,4 +1,4 @@
-import { GUIDE_PATH } from '#contract/layout.ts'
+import { GUIDE_PATH } from '#contract/console/layout.ts'
 import type { FoundHeading, GuideHeadings } from './guide-page.ts'
 
 /** The pages by their names, in the order in which they are read. */

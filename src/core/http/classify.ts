@@ -5,7 +5,7 @@ import {
   TOKEN_INVALID,
   TOKEN_INVALID_MESSAGE,
   UNAUTHORIZED,
-} from '#contract/texts.ts'
+} from '#contract/text/texts.ts'
 import { CODE } from '#contract/wire/result.ts'
 import { envelopeOf, messageIn, readEnvelope } from './envelope.ts'
 import { Failure } from './failure.ts'

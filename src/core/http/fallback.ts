@@ -1,4 +1,4 @@
-import { SEVEN_DAYS_MS } from '#contract/timings.ts'
+import { SEVEN_DAYS_MS } from '#contract/console/timings.ts'
 import * as z from 'zod/mini'
 import { Failure, isUnknownCall } from './failure.ts'
 import type { KeyStore } from '#core/services.ts'

@@ -1,4 +1,4 @@
-import { FILE_REQUEST_TIMEOUT_MS } from '#contract/timings.ts'
+import { FILE_REQUEST_TIMEOUT_MS } from '#contract/console/timings.ts'
 import type { ConsoleConfig } from '#contract/wire/config.ts'
 import type { Result } from '#contract/wire/result.ts'
 import type { AxiosAdapter } from 'axios'

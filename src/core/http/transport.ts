@@ -1,5 +1,5 @@
-import { NETWORK_TIMEOUT } from '#contract/texts.ts'
-import { REQUEST_TIMEOUT_MS } from '#contract/timings.ts'
+import { NETWORK_TIMEOUT } from '#contract/text/texts.ts'
+import { REQUEST_TIMEOUT_MS } from '#contract/console/timings.ts'
 import type { ConsoleConfig } from '#contract/wire/config.ts'
 import axios, { isAxiosError, isCancel, type AxiosAdapter, type AxiosRequestConfig } from 'axios'
 import { addressOf, type Target } from './address.ts'

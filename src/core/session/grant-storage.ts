@@ -1,4 +1,4 @@
-import { GRANT_KEYS } from '#contract/storage.ts'
+import { GRANT_KEYS } from '#contract/console/storage.ts'
 import { authEntrySchema, type AuthEntry } from '#contract/wire/menu.ts'
 import * as z from 'zod/mini'
 import type { Grants } from '#core/services.ts'

@@ -1,4 +1,4 @@
-import { STORAGE_KEYS, STORAGE_PREFIX } from '#contract/storage.ts'
+import { STORAGE_KEYS, STORAGE_PREFIX } from '#contract/console/storage.ts'
 import type { StorageArea } from '#core/storage/storage.ts'
 
 /** The storage key of the impersonation of a window, and the prefix of all keys that the window stores meanwhile. */

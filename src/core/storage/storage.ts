@@ -1,4 +1,4 @@
-import { readEntry, STORAGE_PREFIX } from '#contract/storage.ts'
+import { readEntry, STORAGE_PREFIX } from '#contract/console/storage.ts'
 import * as z from 'zod/mini'
 import type { KeyStore } from '#core/services.ts'
 

@@ -1,5 +1,5 @@
 import type { Entity, Offer } from '#contract/define-entity.ts'
-import type { SeenRowOf } from '#contract/row-of.ts'
+import type { SeenRowOf } from '#contract/entity/row-of.ts'
 import type { Row } from '#contract/wire/row.ts'
 import type { BatchAction, RowAction } from './action-entries.ts'
 import type { RowLink } from './row-link.ts'

@@ -1,5 +1,5 @@
 import { exceptionOf } from '#contract/define-action.ts'
-import { NOTHING_SELECTED } from '#contract/texts.ts'
+import { NOTHING_SELECTED } from '#contract/text/texts.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
 import type { BatchAction, Crud, RowAction } from '#crud/screen.ts'
 import { isLocked } from '#crud/platform-rows.ts'

@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from '#contract/storage.ts'
+import { STORAGE_KEYS } from '#contract/console/storage.ts'
 import { userInfoSchema } from '#contract/wire/session.ts'
 import { allowed } from '#core/session/grants.ts'
 import type { Services } from '#core/services.ts'

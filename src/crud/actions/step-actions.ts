@@ -1,4 +1,4 @@
-import { NOTHING_SELECTED } from '#contract/texts.ts'
+import { NOTHING_SELECTED } from '#contract/text/texts.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
 import { leftOutToo, stepQuestion } from '#crud/actions/question-for.ts'
 import type { BatchAction, Crud, RowAction } from '#crud/screen.ts'

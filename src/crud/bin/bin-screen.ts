@@ -1,4 +1,4 @@
-import { binOf } from '#contract/bin-of.ts'
+import { binOf } from '#contract/entity/bin-of.ts'
 import { idOf } from '#contract/wire/row.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { cardsOf } from '#crud/screen-layout.ts'

@@ -1,5 +1,5 @@
 import { idOf, type Row } from '#contract/wire/row.ts'
-import { TITLE_DETAIL } from '#contract/texts.ts'
+import { TITLE_DETAIL } from '#contract/text/texts.ts'
 import { DETAIL, PEEK } from '#crud/detail/detail-name.ts'
 import { usePart } from '#crud/part.ts'
 import type { Crud } from '#crud/screen.ts'

@@ -1,5 +1,5 @@
 import type { Entity } from '#contract/define-entity.ts'
-import { DETAILS_WIDTH } from '#contract/layout.ts'
+import { DETAILS_WIDTH } from '#contract/console/layout.ts'
 import type { Row } from '#contract/wire/row.ts'
 import { PaintedCell } from '#crud/kinds/painted-cell.tsx'
 import { DialogWindow } from '#widgets/dialog-window.tsx'

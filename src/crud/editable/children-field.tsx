@@ -1,4 +1,4 @@
-import { CONFLICTS_FIRST } from '#contract/texts.ts'
+import { CONFLICTS_FIRST } from '#contract/text/texts.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
 import type { Crud } from '#crud/screen.ts'
 import type { Values } from '#machines/list-page/draft.ts'

@@ -1,5 +1,5 @@
-import { STORAGE_KEYS, tableDraftKey } from '#contract/storage.ts'
-import { TABLE_DRAFT_LIFETIME_MS } from '#contract/timings.ts'
+import { STORAGE_KEYS, tableDraftKey } from '#contract/console/storage.ts'
+import { TABLE_DRAFT_LIFETIME_MS } from '#contract/console/timings.ts'
 import { newIdempotencyKey } from '#core/http/idempotency-key.ts'
 import type { Services } from '#core/services.ts'
 import { DRAFT_VERSION, type TableDraft } from '#grid/core/draft.ts'

@@ -1,4 +1,4 @@
-import { EDITABLE_MAX_HEIGHT, EDITABLE_ROW_HEIGHT, ROW_MARK_WIDTH } from '#contract/layout.ts'
+import { EDITABLE_MAX_HEIGHT, EDITABLE_ROW_HEIGHT, ROW_MARK_WIDTH } from '#contract/console/layout.ts'
 import { createEditing } from '#grid/dom/editing/create-editing.ts'
 import { CellNodes } from '#grid/react/cell-nodes.tsx'
 import { Grid } from '#grid/react/grid.tsx'

@@ -1,4 +1,4 @@
-import { EDITABLE_ACTIONS_WIDTH, ROW_BUTTON_WIDTH, ROW_NUMBER_WIDTH } from '#contract/layout.ts'
+import { EDITABLE_ACTIONS_WIDTH, ROW_BUTTON_WIDTH, ROW_NUMBER_WIDTH } from '#contract/console/layout.ts'
 import type { Services } from '#core/services.ts'
 import { gridColumn } from '#crud/kinds/grid-column.tsx'
 import type { Present } from '#core/live/presence.ts'

@@ -1,4 +1,4 @@
-import { DRAFT_UNKEPT } from '#contract/texts.ts'
+import { DRAFT_UNKEPT } from '#contract/text/texts.ts'
 import { useSelector } from '@xstate/react'
 import { Button } from 'antd'
 import type { Editable, EditableActor } from './editable.ts'

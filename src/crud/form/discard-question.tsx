@@ -1,4 +1,4 @@
-import { UPLOADS_END } from '#contract/texts.ts'
+import { UPLOADS_END } from '#contract/text/texts.ts'
 import { PageLayer } from '#widgets/page-layer.tsx'
 import { Modal } from 'antd'
 

@@ -1,5 +1,5 @@
-import { formDraftKey, STORAGE_KEYS } from '#contract/storage.ts'
-import { FORM_DRAFT_LIFETIME_MS } from '#contract/timings.ts'
+import { formDraftKey, STORAGE_KEYS } from '#contract/console/storage.ts'
+import { FORM_DRAFT_LIFETIME_MS } from '#contract/console/timings.ts'
 import type { Services } from '#core/services.ts'
 import type { FormDraft } from '#machines/kept-draft/kept-draft.machine.ts'
 import * as z from 'zod/mini'

@@ -1,6 +1,6 @@
 import type { Field } from '#contract/define-entity.ts'
-import { KEYWORD_DEBOUNCE_MS } from '#contract/timings.ts'
-import { PASSWORDS_DIFFER } from '#contract/texts.ts'
+import { KEYWORD_DEBOUNCE_MS } from '#contract/console/timings.ts'
+import { PASSWORDS_DIFFER } from '#contract/text/texts.ts'
 import { isEditable } from '#core/session/grants.ts'
 import type { Values } from '#machines/list-page/draft.ts'
 import type { Row } from '#contract/wire/row.ts'

@@ -1,6 +1,6 @@
 import type { SeenRow } from '#contract/define-action.ts'
 import type { Entity, Field } from '#contract/define-entity.ts'
-import type { SeenRowOf } from '#contract/row-of.ts'
+import type { SeenRowOf } from '#contract/entity/row-of.ts'
 import type { Services } from '#core/services.ts'
 import type { ChildTable } from '#crud/children/child-table.ts'
 import type { Fills } from '#crud/kinds/filled.ts'

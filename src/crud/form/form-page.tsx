@@ -1,4 +1,4 @@
-import { NO_PERMISSION, TITLE_ADD, TITLE_EDIT } from '#contract/texts.ts'
+import { NO_PERMISSION, TITLE_ADD, TITLE_EDIT } from '#contract/text/texts.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
 import { createCrud } from '#crud/create-crud.ts'
 import { followRecord } from '#crud/record/follow-record.ts'

@@ -1,5 +1,5 @@
 import type { FieldKind } from '#contract/kinds/kinds.ts'
-import { POP_TEXT_CELL_SIZE } from '#contract/layout.ts'
+import { POP_TEXT_CELL_SIZE } from '#contract/console/layout.ts'
 
 /** How a kind is edited in a cell: by typing, by one press, in a panel over it, or by what stands in the cell itself; null = it is only shown. */
 export interface KindEditing {

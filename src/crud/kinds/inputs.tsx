@@ -1,5 +1,5 @@
 import type { FieldKind } from '#contract/kinds/kinds.ts'
-import { RICH_TEXT_HEIGHT } from '#contract/layout.ts'
+import { RICH_TEXT_HEIGHT } from '#contract/console/layout.ts'
 import type { PickerProps } from '#widgets/picker-props.ts'
 import { Skeleton } from 'antd'
 import type { ComponentType } from 'react'

@@ -1,5 +1,5 @@
 import type { Field } from '#contract/define-entity.ts'
-import { STATE_COLORS, toneOfColor, type StateTone } from '#contract/state-tones.ts'
+import { STATE_COLORS, toneOfColor, type StateTone } from '#contract/entity/state-tones.ts'
 import { cellColor } from '#crud/kinds/cell-text.ts'
 import { stateMark } from '#widgets/state-mark/state-mark.ts'
 import { made, paintNothing, type Paint } from './paint.ts'

@@ -1,4 +1,4 @@
-import { CONFIRM_DELETE_SELECTED, CONFIRM_DELETE_TITLE } from '#contract/texts.ts'
+import { CONFIRM_DELETE_SELECTED, CONFIRM_DELETE_TITLE } from '#contract/text/texts.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
 import { PageLayer } from '#widgets/page-layer.tsx'
 import { useSelector } from '@xstate/react'

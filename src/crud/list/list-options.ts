@@ -1,6 +1,6 @@
 import type { ListName } from '#contract/areas/list-view/named-lists.ts'
 import type { Entity } from '#contract/define-entity.ts'
-import type { SeenRowOf } from '#contract/row-of.ts'
+import type { SeenRowOf } from '#contract/entity/row-of.ts'
 import type { ListQuery } from '#contract/wire/list-query.ts'
 import type { PrintSheet } from '#crud/print/print-sheet-definition.ts'
 import type { ComponentType, ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import { pageSizeKey } from '#contract/storage.ts'
-import { PHONE_MAX_WIDTH } from '#contract/layout.ts'
+import { pageSizeKey } from '#contract/console/storage.ts'
+import { PHONE_MAX_WIDTH } from '#contract/console/layout.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '#contract/wire/list-query.ts'
 import type { KeyStore } from '#core/services.ts'
 import type { Screen } from '#crud/screen.ts'

@@ -1,4 +1,4 @@
-import { NOTHING_SELECTED } from '#contract/texts.ts'
+import { NOTHING_SELECTED } from '#contract/text/texts.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
 import { JoinPeople } from './join-people.tsx'
 import type { Crud } from '#crud/screen.ts'

@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from '#contract/storage.ts'
+import { STORAGE_KEYS } from '#contract/console/storage.ts'
 import { userInfoSchema } from '#contract/wire/session.ts'
 import type { Choice } from '#machines/choices/choices.machine.ts'
 import { fetchDepartments } from '#widgets/pickers/fetch-departments.ts'

@@ -1,6 +1,6 @@
 import type { Row } from '#contract/wire/row.ts'
 import { usePart } from '#crud/part.ts'
-import { NOTHING_SELECTED } from '#contract/texts.ts'
+import { NOTHING_SELECTED } from '#contract/text/texts.ts'
 import type { BatchAction, Crud, RowAction } from '#crud/screen.ts'
 import { GuardedButton } from '#widgets/guarded-button.tsx'
 import { later } from '#widgets/later/later.tsx'

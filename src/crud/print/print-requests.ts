@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from '#contract/storage.ts'
+import { STORAGE_KEYS } from '#contract/console/storage.ts'
 import type { Entity } from '#contract/define-entity.ts'
 import { userInfoSchema } from '#contract/wire/session.ts'
 import type { Row } from '#contract/wire/row.ts'

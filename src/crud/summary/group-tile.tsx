@@ -1,4 +1,4 @@
-import { daysOfMonth } from '#contract/aggregates.ts'
+import { daysOfMonth } from '#contract/entity/aggregates.ts'
 import type { Field } from '#contract/define-entity.ts'
 import { typeOf } from '#contract/kinds/read-field.ts'
 import type { Filters } from '#contract/wire/list-query.ts'

@@ -1,4 +1,4 @@
-import { filtersOfAggregate, fieldsToldApart, type Aggregate } from '#contract/aggregates.ts'
+import { filtersOfAggregate, fieldsToldApart, type Aggregate } from '#contract/entity/aggregates.ts'
 import type { Entity, Field } from '#contract/define-entity.ts'
 import type { Filters } from '#contract/wire/list-query.ts'
 import type { Totals } from '#contract/wire/totals.ts'

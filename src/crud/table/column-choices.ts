@@ -1,4 +1,4 @@
-import { SIDEBAR_WIDTH } from '#contract/layout.ts'
+import { SIDEBAR_WIDTH } from '#contract/console/layout.ts'
 import type { ColumnChoice } from '#machines/list-page/columns.ts'
 import { listWidthsOf } from '#crud/kinds/column-widths.ts'
 import { fieldOf } from '#crud/define-screen.ts'

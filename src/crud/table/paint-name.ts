@@ -1,4 +1,4 @@
-import { isPlatformRow, PLATFORM_TAG } from '#contract/platform-rows.ts'
+import { isPlatformRow, PLATFORM_TAG } from '#contract/entity/platform-rows.ts'
 import type { GridColumn } from '#grid/core/column.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
 import { made } from '#crud/kinds/paint.ts'

@@ -1,4 +1,4 @@
-import { isPlatformRow, PLATFORM_TAG } from '#contract/platform-rows.ts'
+import { isPlatformRow, PLATFORM_TAG } from '#contract/entity/platform-rows.ts'
 import type { Row } from '#contract/wire/row.ts'
 import type { Crud } from '#crud/screen.ts'
 import styles from './cell.module.css'

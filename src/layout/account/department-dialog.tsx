@@ -1,4 +1,4 @@
-import { SEVERAL_DEPARTMENTS } from '#contract/texts.ts'
+import { SEVERAL_DEPARTMENTS } from '#contract/text/texts.ts'
 import { useSelector } from '@xstate/react'
 import type { AccountActors } from './account-actors.ts'
 import { SwitchDialog } from './switch-dialog.tsx'

@@ -1,4 +1,4 @@
-import { SESSION_EXPIRED_TEXT, SESSION_EXPIRED_TITLE, SIGN_IN_AGAIN } from '#contract/texts.ts'
+import { SESSION_EXPIRED_TEXT, SESSION_EXPIRED_TITLE, SIGN_IN_AGAIN } from '#contract/text/texts.ts'
 import { PlainButton } from '#widgets/plain/plain-button.tsx'
 import { PlainDialog } from '#widgets/plain/plain-dialog.tsx'
 import { useSelector } from '@xstate/react'

@@ -1,5 +1,5 @@
-import { PASSWORD_DIALOG_WIDTH } from '#contract/layout.ts'
-import { PASSWORD_DIALOG_TITLE } from '#contract/texts.ts'
+import { PASSWORD_DIALOG_WIDTH } from '#contract/console/layout.ts'
+import { PASSWORD_DIALOG_TITLE } from '#contract/text/texts.ts'
 import type { PasswordChangeContext } from '#machines/password-change/password-change.machine.ts'
 import { textsOf } from '#widgets/plain/form-texts.ts'
 import { PlainButton } from '#widgets/plain/plain-button.tsx'

@@ -1,4 +1,4 @@
-import { SECOND_FACTOR_DIALOG_WIDTH } from '#contract/layout.ts'
+import { SECOND_FACTOR_DIALOG_WIDTH } from '#contract/console/layout.ts'
 import { SECOND_FACTOR, SECOND_FACTOR_DUE } from '#contract/accounts/second-factor.ts'
 import type { SecondFactorEvent } from '#machines/second-factor/second-factor.machine.ts'
 import { PlainDialog } from '#widgets/plain/plain-dialog.tsx'

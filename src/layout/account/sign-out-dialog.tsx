@@ -1,4 +1,4 @@
-import { CONFIRM_SIGN_OUT } from '#contract/texts.ts'
+import { CONFIRM_SIGN_OUT } from '#contract/text/texts.ts'
 import { PlainButton } from '#widgets/plain/plain-button.tsx'
 import { PlainDialog } from '#widgets/plain/plain-dialog.tsx'
 import { useSelector } from '@xstate/react'

@@ -1,4 +1,4 @@
-import { DEPARTMENT_SWITCH_WIDTH } from '#contract/layout.ts'
+import { DEPARTMENT_SWITCH_WIDTH } from '#contract/console/layout.ts'
 import { ChoiceList } from '#widgets/plain/choice-list.tsx'
 import { PlainButton } from '#widgets/plain/plain-button.tsx'
 import { PlainDialog } from '#widgets/plain/plain-dialog.tsx'

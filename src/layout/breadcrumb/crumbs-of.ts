@@ -1,4 +1,4 @@
-import { HOME_PATH } from '#contract/layout.ts'
+import { HOME_PATH } from '#contract/console/layout.ts'
 import type { RouteRecord } from '#machines/menu-routes/build-routes.ts'
 import type { Tab } from '#machines/tabs/tab.ts'
 import { HOME_TITLE } from '#machines/tabs/tab.ts'

@@ -1,4 +1,4 @@
-import { HOME_PATH } from '#contract/layout.ts'
+import { HOME_PATH } from '#contract/console/layout.ts'
 import { hrefOfName, useShell } from '#layout/shell/shell-context.tsx'
 import { ShellLink } from '#layout/shell/shell-link.tsx'
 import { Shield } from '#widgets/shield.tsx'

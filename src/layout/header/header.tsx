@@ -1,4 +1,4 @@
-import { TOP_MENU_RIGHT_WIDTH } from '#contract/layout.ts'
+import { TOP_MENU_RIGHT_WIDTH } from '#contract/console/layout.ts'
 import { MenuSearch } from '#layout/menu/menu-search.tsx'
 import { useWholeMenu } from '#layout/menu/use-whole-menu.ts'
 import { useShell } from '#layout/shell/shell-context.tsx'

@@ -1,4 +1,4 @@
-import { GUIDE_PATH } from '#contract/layout.ts'
+import { GUIDE_PATH } from '#contract/console/layout.ts'
 import { SECOND_FACTOR } from '#contract/accounts/second-factor.ts'
 import type { ShellView } from '#layout/shell/shell-context.tsx'
 import {

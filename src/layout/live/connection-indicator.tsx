@@ -1,4 +1,4 @@
-import { STALE_ALARM_MS, STALE_WARNING_MS } from '#contract/timings.ts'
+import { STALE_ALARM_MS, STALE_WARNING_MS } from '#contract/console/timings.ts'
 import { inChina } from '#core/formats/dates.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Connection, ConnectionStore } from './connection-store.ts'

@@ -1,4 +1,4 @@
-import { groupNamed, MENU_GROUPS } from '#contract/menu-groups.ts'
+import { groupNamed, MENU_GROUPS } from '#contract/menu/menu-groups.ts'
 import type { MenuNode } from '#machines/menu-routes/visible-menus.ts'
 import { type SoundsAt, wordsOf } from './search-menus.ts'
 

@@ -1,4 +1,4 @@
-import { MENU_GROUPS } from '#contract/menu-groups.ts'
+import { MENU_GROUPS } from '#contract/menu/menu-groups.ts'
 import type { MenuNode } from '#machines/menu-routes/visible-menus.ts'
 
 /** Entries of one level that stand together; null = under no heading. */

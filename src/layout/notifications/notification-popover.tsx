@@ -1,4 +1,4 @@
-import { NOTIFICATION_POPOVER_WIDTH } from '#contract/layout.ts'
+import { NOTIFICATION_POPOVER_WIDTH } from '#contract/console/layout.ts'
 import type { Announcement, Notifications } from '#contract/wire/notification.ts'
 import { dateTimeText } from '#core/formats/dates.ts'
 import { priorityLabel } from '#core/formats/formats.ts'

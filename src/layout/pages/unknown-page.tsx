@@ -1,4 +1,4 @@
-import { HOME_PATH } from '#contract/layout.ts'
+import { HOME_PATH } from '#contract/console/layout.ts'
 import { EmptyState } from '#widgets/states/empty-state.tsx'
 import { LoadingState } from '#widgets/states/loading-state.tsx'
 import { usePage } from '#widgets/page-context.tsx'

@@ -1,4 +1,4 @@
-import { COLOR_PRESETS, type Settings } from '#contract/settings.ts'
+import { COLOR_PRESETS, type Settings } from '#contract/console/settings.ts'
 import type { ShellActors } from '#layout/shell/create-shell.ts'
 import { useSelector } from '@xstate/react'
 import { Alert, Drawer, Segmented, Switch } from 'antd'

@@ -1,4 +1,4 @@
-import { SIDEBAR_WIDTH } from '#contract/layout.ts'
+import { SIDEBAR_WIDTH } from '#contract/console/layout.ts'
 import { KeysHelp } from '#layout/keys/keys-help.tsx'
 import { Header } from '#layout/header/header.tsx'
 import { CONTENT_ID } from '#layout/focus/page-heading.ts'

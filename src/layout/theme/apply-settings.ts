@@ -1,4 +1,4 @@
-import type { Settings } from '#contract/settings.ts'
+import type { Settings } from '#contract/console/settings.ts'
 import { customProperties, paletteOf, type Appearance } from './palette.ts'
 
 /** Which appearance is meant: `system` follows the machine. */

@@ -1,7 +1,7 @@
 import { alarmRecord } from '#contract/areas/alarm/alarm-record.entity.ts'
 import { page as drillPage } from '#contract/areas/drill/drill-plan.page.ts'
 import { page as hazardPage } from '#contract/areas/hazard/hazard.page.ts'
-import type { SeenRowOf } from '#contract/row-of.ts'
+import type { SeenRowOf } from '#contract/entity/row-of.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { CrudPage } from '#crud/page/crud-page.tsx'
 import { alarmRecordLifecycle } from '#machines/lifecycles/alarm-record.lifecycle.ts'

@@ -1,4 +1,4 @@
-import type { SeenRowOf } from '#contract/row-of.ts'
+import type { SeenRowOf } from '#contract/entity/row-of.ts'
 import { SEND_STATUS, type announcement } from '#contract/areas/announcement/announcement.entity.ts'
 import { announcementSchema, type Announcement } from '#contract/wire/notification.ts'
 import type { Row } from '#contract/wire/row.ts'

@@ -1,4 +1,4 @@
-import type { SeenRowOf } from '#contract/row-of.ts'
+import type { SeenRowOf } from '#contract/entity/row-of.ts'
 import { course, COURSE_STATUS } from '#contract/areas/course/course.entity.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
 import type { Http } from '#core/services.ts'

@@ -8,7 +8,7 @@ import {
   type CourseChange,
   type PackageChanges as Changes,
 } from '#contract/areas/course/package-changes.ts'
-import type { StateTone } from '#contract/state-tones.ts'
+import type { StateTone } from '#contract/entity/state-tones.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
 import { useReadAnew } from '#crud/list/use-read-anew.ts'
 import type { Crud } from '#crud/screen.ts'

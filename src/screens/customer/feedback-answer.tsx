@@ -1,5 +1,5 @@
 import type { customerFeedback } from '#contract/areas/customer/customer-feedback.entity.ts'
-import type { SeenRowOf } from '#contract/row-of.ts'
+import type { SeenRowOf } from '#contract/entity/row-of.ts'
 import { separated } from '#core/formats/formats.ts'
 import type { Crud } from '#crud/screen.ts'
 import { Cell } from '#crud/table/cell.tsx'

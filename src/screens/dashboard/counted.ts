@@ -1,4 +1,4 @@
-import { daysAfter, filtersOfAggregate } from '#contract/aggregates.ts'
+import { daysAfter, filtersOfAggregate } from '#contract/entity/aggregates.ts'
 import { enterprise, ENTERPRISE_STATUS } from '#contract/areas/enterprise/enterprise.entity.ts'
 import { EQUIPMENT_STATUS, ONLINE } from '#contract/areas/equipment/equipment.entity.ts'
 import { LOG_TYPE } from '#contract/areas/log/log.entity.ts'

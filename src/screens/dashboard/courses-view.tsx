@@ -1,7 +1,7 @@
 import { PLAYED } from '#contract/figures/counted-rows.ts'
 import { within } from '#contract/figures/periods.ts'
 import type { AnalysisAnswer } from '#contract/areas/analysis/answers.ts'
-import { daysAfter } from '#contract/aggregates.ts'
+import { daysAfter } from '#contract/entity/aggregates.ts'
 import { hoursText, shortNumber } from '#core/formats/figure-words.ts'
 import { thousands } from '#core/formats/formats.ts'
 import { ChartFrame } from '#widgets/chart/chart-frame.tsx'

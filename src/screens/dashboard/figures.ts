@@ -1,4 +1,4 @@
-import { daysAfter } from '#contract/aggregates.ts'
+import { daysAfter } from '#contract/entity/aggregates.ts'
 import { percentText, shortNumber } from '#core/formats/figure-words.ts'
 import { readList } from '#core/lists/list-answer.ts'
 import { thousands } from '#core/formats/formats.ts'

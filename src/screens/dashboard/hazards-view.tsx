@@ -1,7 +1,7 @@
 import { within } from '#contract/figures/periods.ts'
 import type { HomeAnswer } from '#contract/areas/analysis/home-answers.ts'
 import { HAZARD_LEVEL, HAZARD_STATUS } from '#contract/areas/hazard/hazard-values.ts'
-import { daysAfter } from '#contract/aggregates.ts'
+import { daysAfter } from '#contract/entity/aggregates.ts'
 import { shortNumber } from '#core/formats/figure-words.ts'
 import { thousands } from '#core/formats/formats.ts'
 import { ChartFrame } from '#widgets/chart/chart-frame.tsx'

@@ -1,4 +1,4 @@
-import { HOME_PATH } from '#contract/layout.ts'
+import { HOME_PATH } from '#contract/console/layout.ts'
 import { useWorkbench } from '#widgets/workbench-context.tsx'
 import styles from './dashboard.module.css'
 import { leavesOf } from './leaves-of.ts'

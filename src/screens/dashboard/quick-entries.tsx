@@ -1,4 +1,4 @@
-import { HOME_PATH } from '#contract/layout.ts'
+import { HOME_PATH } from '#contract/console/layout.ts'
 import { EmptyState } from '#widgets/states/empty-state.tsx'
 import { useWorkbench } from '#widgets/workbench-context.tsx'
 import { Button } from 'antd'

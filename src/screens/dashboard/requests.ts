@@ -1,5 +1,5 @@
 import { within } from '#contract/figures/periods.ts'
-import { daysAfter } from '#contract/aggregates.ts'
+import { daysAfter } from '#contract/entity/aggregates.ts'
 import { ANALYSIS_ANSWERS, type AnalysisCall } from '#contract/areas/analysis/answers.ts'
 import { HOME_ANSWERS, type HomeCall } from '#contract/areas/analysis/home-answers.ts'
 import { GRANT_NEAR_DAYS, GRANT_STATUS } from '#contract/areas/enterprise/package-grant-values.ts'

@@ -1,4 +1,4 @@
-import { CACHE_REFRESHED, CACHE_REFRESH_FAILED } from '#contract/texts.ts'
+import { CACHE_REFRESHED, CACHE_REFRESH_FAILED } from '#contract/text/texts.ts'
 import { dictionariesSchema } from '#contract/wire/session.ts'
 import type { Services } from '#core/services.ts'
 import type { RunAction } from '#crud/actions/run-action.ts'

@@ -1,6 +1,6 @@
 import type { DrillDuties } from '#contract/areas/drill/drill-duties-answer.ts'
 import type { DutyState } from '#contract/areas/drill/drill-duties.ts'
-import type { StateTone } from '#contract/state-tones.ts'
+import type { StateTone } from '#contract/entity/state-tones.ts'
 import { initialValues } from '#crud/form/payload.ts'
 import type { Crud } from '#crud/screen.ts'
 import { StateMark } from '#widgets/state-mark/state-mark.tsx'

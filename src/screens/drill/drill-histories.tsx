@@ -1,5 +1,5 @@
 import { drillPlan } from '#contract/areas/drill/drill-plan.entity.ts'
-import type { SeenRowOf } from '#contract/row-of.ts'
+import type { SeenRowOf } from '#contract/entity/row-of.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { RecordLink } from '#screens/record-link.tsx'
 

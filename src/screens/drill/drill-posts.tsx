@@ -1,6 +1,6 @@
 import { missingAt, postsProblem, type NeededPost } from '#contract/areas/drill/posts-problem.ts'
 import { drillPerson } from '#contract/areas/drill/drill-person.entity.ts'
-import type { StateTone } from '#contract/state-tones.ts'
+import type { StateTone } from '#contract/entity/state-tones.ts'
 import type { ChildrenAboveProps } from '#crud/children/child-table.ts'
 import { textOf } from '#crud/kinds/field-problem.ts'
 import { NothingToChoose } from '#widgets/nothing-to-choose.tsx'

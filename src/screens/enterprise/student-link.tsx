@@ -1,4 +1,4 @@
-import type { SeenRowOf } from '#contract/row-of.ts'
+import type { SeenRowOf } from '#contract/entity/row-of.ts'
 import { page as studentPage } from '#contract/areas/student/student.page.ts'
 import type { student } from '#contract/areas/student/student.entity.ts'
 import { detailPath } from '#machines/menu-routes/match-route.ts'

@@ -1,7 +1,7 @@
 import type { deviceFault } from '#contract/areas/equipment/device-fault.entity.ts'
 import { equipment } from '#contract/areas/equipment/equipment.entity.ts'
 import { page as equipmentPage } from '#contract/areas/equipment/equipment.page.ts'
-import type { SeenRowOf } from '#contract/row-of.ts'
+import type { SeenRowOf } from '#contract/entity/row-of.ts'
 import { idOf } from '#contract/wire/row.ts'
 import { FactList } from '#crud/detail/fact-list.tsx'
 import { Cell } from '#crud/table/cell.tsx'

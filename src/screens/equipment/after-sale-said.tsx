@@ -1,6 +1,6 @@
 import type { afterSale } from '#contract/areas/equipment/after-sale.entity.ts'
 import type { afterSaleReply } from '#contract/areas/equipment/after-sale-reply.entity.ts'
-import type { SeenRowOf } from '#contract/row-of.ts'
+import type { SeenRowOf } from '#contract/entity/row-of.ts'
 import { separated } from '#core/formats/formats.ts'
 import type { Crud } from '#crud/screen.ts'
 import { Cell } from '#crud/table/cell.tsx'

@@ -1,5 +1,5 @@
 import type { afterSale } from '#contract/areas/equipment/after-sale.entity.ts'
-import type { SeenRowOf } from '#contract/row-of.ts'
+import type { SeenRowOf } from '#contract/entity/row-of.ts'
 import { equipment } from '#contract/areas/equipment/equipment.entity.ts'
 import { REPAIRS } from '#contract/areas/equipment/after-sale-repairs.ts'
 import { deviceFault } from '#contract/areas/equipment/device-fault.entity.ts'

@@ -1,5 +1,5 @@
 import type { depot } from '#contract/areas/equipment/depot.entity.ts'
-import type { SeenRowOf } from '#contract/row-of.ts'
+import type { SeenRowOf } from '#contract/entity/row-of.ts'
 import { idOf } from '#contract/wire/row.ts'
 import { CrudPage } from '#crud/page/crud-page.tsx'
 import { readChosen, writeChosen } from '#crud/detail/chosen-address.ts'

@@ -1,5 +1,5 @@
 import { equipment } from '#contract/areas/equipment/equipment.entity.ts'
-import type { StateTone } from '#contract/state-tones.ts'
+import type { StateTone } from '#contract/entity/state-tones.ts'
 import { COMMAND_STATE, deviceCommandsSchema, type DeviceCommands as Commands } from '#contract/wire/device-record.ts'
 import type { Row } from '#contract/wire/row.ts'
 import { inChina } from '#core/formats/dates.ts'

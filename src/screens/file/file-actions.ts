@@ -1,5 +1,5 @@
 import type { ossFile } from '#contract/areas/file/file.entity.ts'
-import type { SeenRowOf } from '#contract/row-of.ts'
+import type { SeenRowOf } from '#contract/entity/row-of.ts'
 import { idOf } from '#contract/wire/row.ts'
 import type { Crud, RowAction } from '#crud/screen.ts'
 import { showFiles } from '#widgets/upload/show-files.ts'

@@ -1,4 +1,4 @@
-import { GUIDE_PATH } from '#contract/layout.ts'
+import { GUIDE_PATH } from '#contract/console/layout.ts'
 import { type Page, usePage } from '#widgets/page-context.tsx'
 import type { MouseEvent, ReactNode } from 'react'
 

@@ -1,4 +1,4 @@
-import { GUIDE_PATH } from '#contract/layout.ts'
+import { GUIDE_PATH } from '#contract/console/layout.ts'
 import { GUIDE_ENTRIES } from '#core/guide/guide-index.ts'
 import { usePage } from '#widgets/page-context.tsx'
 import { EmptyState } from '#widgets/states/empty-state.tsx'

@@ -1,4 +1,4 @@
-import { inspectionAnswersKey, STORAGE_KEYS } from '#contract/storage.ts'
+import { inspectionAnswersKey, STORAGE_KEYS } from '#contract/console/storage.ts'
 import type { Services } from '#core/services.ts'
 import type { GivenAnswer } from '#machines/inspection-run/given-answers.ts'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import type { SeenRowOf } from '#contract/row-of.ts'
+import type { SeenRowOf } from '#contract/entity/row-of.ts'
 import { hazard } from '#contract/areas/hazard/hazard.entity.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
 import { dateTimeText } from '#core/formats/dates.ts'

@@ -1,6 +1,6 @@
 import { CHECK_RESULT } from '#contract/areas/hazard/hazard-task-values.ts'
 import type { InspectionItem } from '#contract/areas/hazard/inspection-run-answer.ts'
-import type { StateTone } from '#contract/state-tones.ts'
+import type { StateTone } from '#contract/entity/state-tones.ts'
 import { newIdempotencyKey } from '#core/http/idempotency-key.ts'
 import type { FoundHazard, GivenAnswer } from '#machines/inspection-run/given-answers.ts'
 import type { inspectionRunMachine } from '#machines/inspection-run/inspection-run.machine.ts'

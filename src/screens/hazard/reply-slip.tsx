@@ -1,5 +1,5 @@
 import type { hazard } from '#contract/areas/hazard/hazard.entity.ts'
-import type { SeenRowOf } from '#contract/row-of.ts'
+import type { SeenRowOf } from '#contract/entity/row-of.ts'
 import { idOf } from '#contract/wire/row.ts'
 import type { RelatedRows } from '#crud/print/print-sheet-definition.ts'
 import styles from './reply-slip.module.css'

@@ -1,4 +1,4 @@
-import type { SeenRowOf } from '#contract/row-of.ts'
+import type { SeenRowOf } from '#contract/entity/row-of.ts'
 import type { hazard } from '#contract/areas/hazard/hazard.entity.ts'
 import { restText } from './rest-text.ts'
 import styles from './hazard.module.css'

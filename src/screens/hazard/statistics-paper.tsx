@@ -2,7 +2,7 @@ import type { HazardStatistics } from '#contract/areas/hazard/hazard-statistics.
 import { OnPaper, PaperWindow } from '#crud/print/paper-window.tsx'
 import paper from '#crud/print/printed-sheet.module.css'
 import { Signatures } from '#crud/print/printed-sheet.tsx'
-import { STORAGE_KEYS } from '#contract/storage.ts'
+import { STORAGE_KEYS } from '#contract/console/storage.ts'
 import { userInfoSchema } from '#contract/wire/session.ts'
 import { useServices } from '#widgets/services-context.tsx'
 import { periodText } from './statistics-period.ts'

@@ -1,4 +1,4 @@
-import type { SeenRowOf } from '#contract/row-of.ts'
+import type { SeenRowOf } from '#contract/entity/row-of.ts'
 import { message } from '#contract/areas/message/message.entity.ts'
 import { cellText } from '#crud/kinds/cell-text.ts'
 import { useServices } from '#widgets/services-context.tsx'

@@ -1,5 +1,5 @@
 import { alarm } from '#contract/areas/monitor/alarm.entity.ts'
-import type { SeenRowOf } from '#contract/row-of.ts'
+import type { SeenRowOf } from '#contract/entity/row-of.ts'
 import { CrudPage } from '#crud/page/crud-page.tsx'
 import { defineScreen } from '#crud/define-screen.ts'
 import { chartAround, traceAround } from './figure-places.ts'

@@ -1,5 +1,5 @@
 import type { FigureName, FigureValues } from '#contract/areas/monitor/figures.ts'
-import type { StateTone } from '#contract/state-tones.ts'
+import type { StateTone } from '#contract/entity/state-tones.ts'
 import type { FigureAlarm, FigureLimit } from '#contract/wire/monitor.ts'
 
 /** How a figure stands. `unknown` = it was not measured. */

@@ -1,4 +1,4 @@
-import { HOME_PATH } from '#contract/layout.ts'
+import { HOME_PATH } from '#contract/console/layout.ts'
 import { usePage } from '#widgets/page-context.tsx'
 import { DetailList } from '#widgets/page-header/detail-list.tsx'
 import { Button } from 'antd'

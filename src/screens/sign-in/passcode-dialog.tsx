@@ -1,5 +1,5 @@
 import { SECOND_FACTOR } from '#contract/accounts/second-factor.ts'
-import { PASSCODE_DIALOG_WIDTH } from '#contract/layout.ts'
+import { PASSCODE_DIALOG_WIDTH } from '#contract/console/layout.ts'
 import type { secondFactorProofMachine } from '#machines/second-factor-proof/second-factor-proof.machine.ts'
 import { textsOf } from '#widgets/plain/form-texts.ts'
 import { PlainButton } from '#widgets/plain/plain-button.tsx'

@@ -1,6 +1,6 @@
 import type { SignInField, SignInValues } from '#machines/sign-in-form/sign-in-problems.ts'
 import { signInFormWith } from '#machines/sign-in-form/sign-in-form-with.ts'
-import { SIGN_IN_FAILED } from '#contract/texts.ts'
+import { SIGN_IN_FAILED } from '#contract/text/texts.ts'
 import { textsOf } from '#widgets/plain/form-texts.ts'
 import { PlainButton } from '#widgets/plain/plain-button.tsx'
 import { useActorRef, useSelector } from '@xstate/react'

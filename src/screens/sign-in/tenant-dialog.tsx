@@ -1,5 +1,5 @@
-import { SEVERAL_DEPARTMENTS, SEVERAL_TENANTS } from '#contract/texts.ts'
-import { DEPARTMENT_SWITCH_WIDTH } from '#contract/layout.ts'
+import { SEVERAL_DEPARTMENTS, SEVERAL_TENANTS } from '#contract/text/texts.ts'
+import { DEPARTMENT_SWITCH_WIDTH } from '#contract/console/layout.ts'
 import {
   asksDepartment,
   asksTenant,

@@ -1,4 +1,4 @@
-import { daysAfter } from '#contract/aggregates.ts'
+import { daysAfter } from '#contract/entity/aggregates.ts'
 import { studentLogin } from '#contract/areas/study/student-login.entity.ts'
 import { inChina } from '#core/formats/dates.ts'
 import { defineScreen } from '#crud/define-screen.ts'

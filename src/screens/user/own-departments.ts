@@ -1,4 +1,4 @@
-import { OWN_DEPARTMENTS_STAY } from '#contract/texts.ts'
+import { OWN_DEPARTMENTS_STAY } from '#contract/text/texts.ts'
 import { idOf, type Row } from '#contract/wire/row.ts'
 import type { Services } from '#core/services.ts'
 import { readSession } from '#core/session/session-storage.ts'

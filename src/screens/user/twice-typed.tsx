@@ -1,5 +1,5 @@
 import { newPasswordProblem } from '#machines/password-change/password-problems.ts'
-import { PASSWORDS_DIFFER } from '#contract/texts.ts'
+import { PASSWORDS_DIFFER } from '#contract/text/texts.ts'
 import { PasswordInput } from '#widgets/password-input.tsx'
 import { Form } from 'antd'
 

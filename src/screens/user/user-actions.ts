@@ -1,4 +1,4 @@
-import type { SeenRowOf } from '#contract/row-of.ts'
+import type { SeenRowOf } from '#contract/entity/row-of.ts'
 import { ADMIN_STAYS, isAdministrator, type user } from '#contract/areas/user/user.entity.ts'
 import type { Crud, RowAction } from '#crud/screen.ts'
 import { standardActions } from '#crud/table/row-actions.tsx'

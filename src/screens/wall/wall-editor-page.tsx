@@ -1,5 +1,5 @@
 import { WALL_MANAGE } from '#contract/areas/wall/wall-show.ts'
-import { NO_PERMISSION } from '#contract/texts.ts'
+import { NO_PERMISSION } from '#contract/text/texts.ts'
 import { isVisible } from '#core/session/grants.ts'
 import { formPath, listPathOf, NEW_RECORD } from '#machines/menu-routes/match-route.ts'
 import { usePage } from '#widgets/page-context.tsx'

@@ -1,4 +1,4 @@
-import { COLOR_PRESETS } from '#contract/settings.ts'
+import { COLOR_PRESETS } from '#contract/console/settings.ts'
 import type { PickerProps } from '#widgets/picker-props.ts'
 import { Button, ColorPicker } from 'antd'
 import styles from './color-input.module.css'

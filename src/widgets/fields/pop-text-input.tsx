@@ -1,4 +1,4 @@
-import { POP_TEXT_SIZE } from '#contract/layout.ts'
+import { POP_TEXT_SIZE } from '#contract/console/layout.ts'
 import type { PickerProps } from '#widgets/picker-props.ts'
 import { FullscreenOutlined } from '@ant-design/icons'
 import { Button, Input, Popover, Space } from 'antd'

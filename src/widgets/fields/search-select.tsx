@@ -1,4 +1,4 @@
-import { SEARCH_SELECT_DEBOUNCE_MS } from '#contract/timings.ts'
+import { SEARCH_SELECT_DEBOUNCE_MS } from '#contract/console/timings.ts'
 import { segmentOf } from '#core/dictionaries.ts'
 import { Failure } from '#core/http/failure.ts'
 import { separated } from '#core/formats/formats.ts'

@@ -1,7 +1,7 @@
 import { joined, separated } from '#core/formats/formats.ts'
 import { categoryTree, tableTree, type TreeSource } from '#core/lists/tree-sources.ts'
 import type { TreeFact } from '#contract/kinds/kind.ts'
-import { TREE_SELECT_HEIGHT } from '#contract/layout.ts'
+import { TREE_SELECT_HEIGHT } from '#contract/console/layout.ts'
 import { NamingContext } from '#widgets/naming-context.ts'
 import { NothingToChoose } from '#widgets/nothing-to-choose.tsx'
 import type { PickerProps } from '#widgets/picker-props.ts'

@@ -1,4 +1,4 @@
-import { DETAIL_LIST_MAX_COLUMNS } from '#contract/layout.ts'
+import { DETAIL_LIST_MAX_COLUMNS } from '#contract/console/layout.ts'
 import type { CSSProperties, ReactNode } from 'react'
 import styles from './page-header.module.css'
 

@@ -1,4 +1,4 @@
-import { TREE_SELECT_HEIGHT } from '#contract/layout.ts'
+import { TREE_SELECT_HEIGHT } from '#contract/console/layout.ts'
 import { joined, separated } from '#core/formats/formats.ts'
 import { TreeSelect } from 'antd'
 import type { Choice } from '#machines/choices/choices.machine.ts'

@@ -1,4 +1,4 @@
-import { RICH_TEXT_HEIGHT } from '#contract/layout.ts'
+import { RICH_TEXT_HEIGHT } from '#contract/console/layout.ts'
 import type { PickerProps } from '#widgets/picker-props.ts'
 import content from '#widgets/safe-html.module.css'
 import { ConfigProvider, Form } from 'antd'

@@ -1,4 +1,4 @@
-import type { StateTone } from '#contract/state-tones.ts'
+import type { StateTone } from '#contract/entity/state-tones.ts'
 import styles from './state-mark.module.css'
 
 /** The same mark as an element, for what is drawn without React. @param color of the mark, where it is not that of the meaning */

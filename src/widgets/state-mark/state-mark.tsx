@@ -1,4 +1,4 @@
-import type { StateTone } from '#contract/state-tones.ts'
+import type { StateTone } from '#contract/entity/state-tones.ts'
 import styles from './state-mark.module.css'
 
 interface StateMarkProps {

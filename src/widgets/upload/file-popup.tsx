@@ -1,6 +1,6 @@
 import { DialogWindow } from '#widgets/dialog-window.tsx'
 import { useServices } from '#widgets/services-context.tsx'
-import { STILL_UPLOADING, UPLOADS_END } from '#contract/texts.ts'
+import { STILL_UPLOADING, UPLOADS_END } from '#contract/text/texts.ts'
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import type { Allowed } from './allowed.ts'

@@ -59,7 +59,7 @@ const WIRE: readonly Exceptions[] = [
   },
   {
     reason: 'refusals of the wire',
-    within: ['server/', 'contract/texts.ts', 'contract/areas/message/texts.ts'],
+    within: ['server/', 'contract/text/texts.ts', 'contract/areas/message/texts.ts'],
     texts: [
       '请选择一个角色!',
       '请先保存部门菜单权限!',
@@ -91,7 +91,7 @@ const WIRE: readonly Exceptions[] = [
   },
   {
     reason: 'what the wire says of signing in',
-    within: ['server/', 'contract/texts.ts', 'src/app/effects/third-party-window.ts'],
+    within: ['server/', 'contract/text/texts.ts', 'src/app/effects/third-party-window.ts'],
     texts: [
       '请输入用户名!',
       '请输入密码!',
@@ -125,7 +125,7 @@ const STORED: readonly Exceptions[] = [
 ]
 
 const OWN: readonly Exceptions[] = [
-  { reason: 'beside 请输入旧密码! and 请确认新密码!', within: ['contract/texts.ts'], texts: ['请输入新密码!'] },
+  { reason: 'beside 请输入旧密码! and 请确认新密码!', within: ['contract/text/texts.ts'], texts: ['请输入新密码!'] },
   { reason: 'a condition joins the row of conditions', texts: ['添加筛选'] },
   {
     reason: 'people who are there already join a group',

@@ -1,4 +1,4 @@
-import { readEntry, savedQueriesKey, tabTitleKey } from '#contract/storage.ts'
+import { readEntry, savedQueriesKey, tabTitleKey } from '#contract/console/storage.ts'
 import { createMemoryArea, createStore, openArea } from '#core/storage/storage.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'

@@ -1,7 +1,7 @@
 import { taskItem } from '#contract/areas/hazard/task-item.entity.ts'
 import { TASK_STATUS } from '#contract/areas/hazard/hazard-task-values.ts'
 import { permissionOf } from '#contract/define-entity.ts'
-import { STORAGE_KEYS } from '#contract/storage.ts'
+import { STORAGE_KEYS } from '#contract/console/storage.ts'
 import type { AuthEntry } from '#contract/wire/menu.ts'
 import { linksOf } from '#crud/actions/row-links.ts'
 import { CrudPage } from '#crud/page/crud-page.tsx'

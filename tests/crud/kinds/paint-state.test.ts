@@ -1,5 +1,5 @@
 import type { Field } from '#contract/define-entity.ts'
-import { STATE_COLORS } from '#contract/state-tones.ts'
+import { STATE_COLORS } from '#contract/entity/state-tones.ts'
 import type { Row } from '#contract/wire/row.ts'
 import { cellText } from '#crud/kinds/cell-text.ts'
 import { CELLS } from '#crud/kinds/cells.ts'

@@ -1,5 +1,5 @@
-import { STILL_UPLOADING } from '#contract/texts.ts'
-import { STORAGE_KEYS } from '#contract/storage.ts'
+import { STILL_UPLOADING } from '#contract/text/texts.ts'
+import { STORAGE_KEYS } from '#contract/console/storage.ts'
 import type { AuthEntry } from '#contract/wire/menu.ts'
 import type { LiveTables } from '#core/live/live.ts'
 import { defineEntity } from '#contract/define-entity.ts'

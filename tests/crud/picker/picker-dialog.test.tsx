@@ -1,5 +1,5 @@
 import type { Field } from '#contract/define-entity.ts'
-import { STORAGE_KEYS } from '#contract/storage.ts'
+import { STORAGE_KEYS } from '#contract/console/storage.ts'
 import { user } from '#contract/areas/user/user.entity.ts'
 import { dictionary } from '#contract/areas/dictionary/dictionary.entity.ts'
 import { pickerFacts } from '#crud/picker/picker-facts.ts'

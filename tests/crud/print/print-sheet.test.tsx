@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from '#contract/storage.ts'
+import { STORAGE_KEYS } from '#contract/console/storage.ts'
 import { defineEntity } from '#contract/define-entity.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { CrudPage } from '#crud/page/crud-page.tsx'

@@ -1,5 +1,5 @@
 import { defineEntity } from '#contract/define-entity.ts'
-import { COPY_TO_TENANT } from '#contract/platform-rows.ts'
+import { COPY_TO_TENANT } from '#contract/entity/platform-rows.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { CrudPage } from '#crud/page/crud-page.tsx'
 import { ok } from '#tests/crud/fake-http.ts'

@@ -1,5 +1,5 @@
-import { formDraftKey, formDraftsKey, STORAGE_KEYS } from '#contract/storage.ts'
-import { FORM_DRAFT_LIFETIME_MS } from '#contract/timings.ts'
+import { formDraftKey, formDraftsKey, STORAGE_KEYS } from '#contract/console/storage.ts'
+import { FORM_DRAFT_LIFETIME_MS } from '#contract/console/timings.ts'
 import { defineEntity } from '#contract/define-entity.ts'
 import type { DraftDrawer } from '#core/storage/draft-drawer.ts'
 import { defineScreen } from '#crud/define-screen.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Settings } from '#contract/settings.ts'
+import type { Settings } from '#contract/console/settings.ts'
 
 /** Settings of the console, as if chosen before; from the next page on. */
 export async function keepSettings(page: Page, chosen: Partial<Settings>): Promise<void> {

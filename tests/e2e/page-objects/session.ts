@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type BrowserContext } from '@playwright/test'
-import { STORAGE_KEYS } from '#contract/storage.ts'
-import { SEVEN_DAYS_MS } from '#contract/timings.ts'
+import { STORAGE_KEYS } from '#contract/console/storage.ts'
+import { SEVEN_DAYS_MS } from '#contract/console/timings.ts'
 import { signInResultSchema, type SignInResult } from '#contract/wire/session.ts'
 import { keepSession } from '#core/session/session-storage.ts'
 import { createStore } from '#core/storage/storage.ts'

@@ -1,5 +1,5 @@
-import type { Settings } from '#contract/settings.ts'
-import { DEFAULT_SETTINGS } from '#contract/settings.ts'
+import type { Settings } from '#contract/console/settings.ts'
+import { DEFAULT_SETTINGS } from '#contract/console/settings.ts'
 import { menuItemSchema, type UserPermission } from '#contract/wire/menu.ts'
 import type { KeyStore, Preferences, Services } from '#core/services.ts'
 import { createMemoryArea, createStore } from '#core/storage/storage.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts'
+import { DEFAULT_SETTINGS, type Settings } from '#contract/console/settings.ts'
 import { ConsoleTheme } from '#layout/theme/console-theme.tsx'
 import { act, render, screen } from '@testing-library/react'
 import { Button, Select } from 'antd'

@@ -1,4 +1,4 @@
-import { COLOR_PRESETS, DEFAULT_SETTINGS } from '#contract/settings.ts'
+import { COLOR_PRESETS, DEFAULT_SETTINGS } from '#contract/console/settings.ts'
 import { antdTheme } from '#layout/theme/antd-theme.ts'
 import { appearanceOf, applySettings } from '#layout/theme/apply-settings.ts'
 import { contrast, difference, mixed } from '#layout/theme/contrast.ts'

@@ -1,4 +1,4 @@
-import { COLOR_PRESETS } from '#contract/settings.ts'
+import { COLOR_PRESETS } from '#contract/console/settings.ts'
 import { antdTheme } from '#layout/theme/antd-theme.ts'
 import { contrast, difference, mixed, oklabOf } from '#layout/theme/contrast.ts'
 import { paletteOf, type Palette } from '#layout/theme/palette.ts'

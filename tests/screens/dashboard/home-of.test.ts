@@ -1,5 +1,5 @@
 import { AREAS } from '#contract/areas.ts'
-import { SECTIONS } from '#contract/sections.ts'
+import { SECTIONS } from '#contract/menu/sections.ts'
 import type { SharedRole } from '#contract/accounts/shared-roles.ts'
 import { homeOf, tilesOf, type Rights } from '#screens/dashboard/home-of.ts'
 import { HOME_TILES, type HomeTileName } from '#screens/dashboard/home-tiles.ts'

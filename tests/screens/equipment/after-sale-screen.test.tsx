@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { afterSale } from '#contract/areas/equipment/after-sale.entity.ts'
-import { STORAGE_KEYS } from '#contract/storage.ts'
+import { STORAGE_KEYS } from '#contract/console/storage.ts'
 import { defineScreen } from '#crud/define-screen.ts'
 import { Page } from '#screens/equipment/after-sale.screen.tsx'
 import { AfterSaleThread } from '#screens/equipment/after-sale-thread.tsx'

@@ -1,4 +1,4 @@
-import { FRAME_TIMEOUT_MS } from '#contract/timings.ts'
+import { FRAME_TIMEOUT_MS } from '#contract/console/timings.ts'
 import { Page } from '#screens/frame/frame.page.tsx'
 import { pageAt } from '#tests/widgets/page-at.tsx'
 import { act, fireEvent, render, screen } from '@testing-library/react'

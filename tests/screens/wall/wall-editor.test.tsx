@@ -1,4 +1,4 @@
-import { NO_PERMISSION } from '#contract/texts.ts'
+import { NO_PERMISSION } from '#contract/text/texts.ts'
 import { wall } from '#contract/areas/wall/wall.entity.ts'
 import { STANDARD_WALLS } from '#contract/walls/standard-walls.ts'
 import { Page } from '#screens/wall/walls.page.tsx'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { SEVEN_DAYS_MS } from '#contract/timings.ts'
+import { SEVEN_DAYS_MS } from '#contract/console/timings.ts'
 import { keyedHash } from '#server/identity/tokens.ts'
 import { addPerson, openTestApp, TEST_SECRET, type TestApp } from '#tests/server/app.ts'
 import { heardAll } from '#tests/server/live/told.ts'

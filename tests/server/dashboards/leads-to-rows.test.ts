@@ -2,7 +2,7 @@
 // @vitest-environment-options { "width": 1366, "height": 768 }
 import { permissionOf, type Entity } from '#contract/define-entity.ts'
 import { daysAfter } from '#contract/figures/periods.ts'
-import { groupedBy } from '#contract/grouped-by.ts'
+import { groupedBy } from '#contract/collections/grouped-by.ts'
 import { RESERVED_LIST_PARAMETERS } from '#contract/wire/list-query.ts'
 import { ENTITIES } from '#core/all-entities.ts'
 import { PAGES } from '#core/pages.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defineEntity } from '#contract/define-entity.ts'
-import { COPY_TO_TENANT } from '#contract/platform-rows.ts'
+import { COPY_TO_TENANT } from '#contract/entity/platform-rows.ts'
 import { defineLifecycle } from '#machines/lifecycles/define-lifecycle.ts'
 import { beginSharing } from '#server/db/isolation.ts'
 import { registerActions } from '#server/engine/actions/register-actions.ts'

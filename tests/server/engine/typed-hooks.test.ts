@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { hazard } from '#contract/areas/hazard/hazard.entity.ts'
-import type { RowOf } from '#contract/row-of.ts'
+import type { RowOf } from '#contract/entity/row-of.ts'
 import { sql as raw } from 'kysely'
 import { defineResource } from '#server/engine/resource/define-resource.ts'
 import type { Context, Resource } from '#server/engine/resource/resource.ts'

@@ -1,5 +1,5 @@
 import { provideNotificationCenter } from '#app/effects/notification-effects.ts'
-import { NOTIFICATION_POLL_MS } from '#contract/timings.ts'
+import { NOTIFICATION_POLL_MS } from '#contract/console/timings.ts'
 import type { FailureReport } from '#core/http/failure.ts'
 import { createHttp } from '#core/http/http.ts'
 import { createMemoryArea, createStore } from '#core/storage/storage.ts'

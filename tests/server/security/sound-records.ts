@@ -1,4 +1,4 @@
-import { daysAfter } from '#contract/aggregates.ts'
+import { daysAfter } from '#contract/entity/aggregates.ts'
 import { customer } from '#contract/areas/customer/customer.entity.ts'
 import { coursePackage } from '#contract/areas/course/course-package.entity.ts'
 import { drillClassify } from '#contract/areas/drill/drill-classify.entity.ts'

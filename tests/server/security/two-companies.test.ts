@@ -5,7 +5,7 @@ import { equipmentType } from '#contract/areas/equipment/equipment-type.entity.t
 import { hazard } from '#contract/areas/hazard/hazard.entity.ts'
 import { studyRecord } from '#contract/areas/study/study-record.entity.ts'
 import { columnOf, permissionOf, type Entity, type Field } from '#contract/define-entity.ts'
-import { SECTIONS } from '#contract/sections.ts'
+import { SECTIONS } from '#contract/menu/sections.ts'
 import { catalogueOf } from '#server/engine/registration/catalogue.ts'
 import { sightsOf } from '#server/live/receivers.ts'
 import { topicsOf } from '#server/live/topics.ts'

@@ -4,9 +4,9 @@ import { AREAS } from '#contract/areas.ts'
 import { defineArea } from '#contract/define-area.ts'
 import { actionCode } from '#contract/define-action.ts'
 import { permissionOf, type Entity } from '#contract/define-entity.ts'
-import { OWN_COMPANY } from '#contract/data-rule-fact.ts'
+import { OWN_COMPANY } from '#contract/entity/data-rule-fact.ts'
 import { defineGroup, definePage, type GroupFact, type PageFact } from '#contract/define-page.ts'
-import { SECTIONS } from '#contract/sections.ts'
+import { SECTIONS } from '#contract/menu/sections.ts'
 import { catalogueOf } from '#server/engine/registration/catalogue.ts'
 
 const PAGE = { id: 'p', path: '/p', title: '职务', sort: 1, entity: 'position' } as const

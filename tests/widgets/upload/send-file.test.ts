@@ -1,4 +1,4 @@
-import { EXPORT_NAME } from '#contract/texts.ts'
+import { EXPORT_NAME } from '#contract/text/texts.ts'
 import { CODE } from '#contract/wire/result.ts'
 import { classify } from '#core/http/classify.ts'
 import { sendFile } from '#widgets/upload/send-file.ts'

@@ -1,4 +1,4 @@
-import { savedQueriesKey } from '#contract/storage.ts'
+import { savedQueriesKey } from '#contract/console/storage.ts'
 import { savedQueriesSchema, type SavedQuery } from '#contract/wire/saved-query.ts'
 import type { KeyStore } from '#core/services.ts'
 import type { AdvancedQueryEffects } from '#machines/advanced-query/advanced-query.machine.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { daysAfter } from '#contract/aggregates.ts'
+import { daysAfter } from '#contract/entity/aggregates.ts'
 import { scriptSecond } from '#contract/areas/drill/drill-run.ts'
 import { buildApp } from '#server/app.ts'
 import { openSeededApp, TEST_SECRET, type TestApp } from '#tests/server/app.ts'

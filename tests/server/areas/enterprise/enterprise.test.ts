@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { daysAfter } from '#contract/aggregates.ts'
+import { daysAfter } from '#contract/entity/aggregates.ts'
 import { creditCodeOf, openEnterprises, PATH, type Enterprises } from './open-enterprises.ts'
 
 let enterprises: Enterprises

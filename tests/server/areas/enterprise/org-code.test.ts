@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { daysAfter } from '#contract/aggregates.ts'
+import { daysAfter } from '#contract/entity/aggregates.ts'
 import { ORG_CODE, orgCode } from '#contract/areas/enterprise/org-code.entity.ts'
 import { addOrgCode } from '#server/areas/enterprise/org-code.resource.ts'
 import { wireText } from '#server/db/moments.ts'

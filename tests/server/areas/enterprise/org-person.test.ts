@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql as raw } from 'kysely'
-import { daysAfter } from '#contract/aggregates.ts'
+import { daysAfter } from '#contract/entity/aggregates.ts'
 import { wireText } from '#server/db/moments.ts'
 import { BASE as STUDENTS, openSchool, somebody, type School } from '#tests/server/areas/student/school.ts'
 import { allOf, callerOf, type Caller } from '#tests/server/engine/fixtures.ts'

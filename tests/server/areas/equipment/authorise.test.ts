@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { daysAfter } from '#contract/aggregates.ts'
+import { daysAfter } from '#contract/entity/aggregates.ts'
 import { wireText } from '#server/db/moments.ts'
 import { addRegistered, asDevice, beat } from './device-caller.ts'
 import { openFleet, type Fleet } from './fleet.ts'

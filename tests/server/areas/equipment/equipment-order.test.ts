@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { daysAfter } from '#contract/aggregates.ts'
+import { daysAfter } from '#contract/entity/aggregates.ts'
 import { wireText } from '#server/db/moments.ts'
 import { equipmentOrders } from '#server/areas/equipment/equipment-order.resource.ts'
 import { system } from '#server/engine/platform/system-principal.ts'

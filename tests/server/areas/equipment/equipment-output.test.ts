@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { daysAfter } from '#contract/aggregates.ts'
+import { daysAfter } from '#contract/entity/aggregates.ts'
 import { wireText } from '#server/db/moments.ts'
 import { withFillRules } from '#tests/server/areas/fill-rule/with-fill-rules.ts'
 import { allOf, callerOf, type Caller } from '#tests/server/engine/fixtures.ts'

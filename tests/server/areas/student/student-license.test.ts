@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { daysAfter } from '#contract/aggregates.ts'
+import { daysAfter } from '#contract/entity/aggregates.ts'
 import { wireText } from '#server/db/moments.ts'
 import { allOf, callerOf } from '#tests/server/engine/fixtures.ts'
 import { narrowToOwn } from '#tests/server/engine/shapes/leave.fixture.ts'

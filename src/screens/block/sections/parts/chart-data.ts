@@ -1,4 +1,4 @@
-import { daysAfter } from '#contract/aggregates.ts'
+import { daysAfter } from '#contract/entity/aggregates.ts'
 import { weekdayText } from '#core/formats/figure-words.ts'
 import type { Datum } from '#widgets/chart/datum.ts'
 

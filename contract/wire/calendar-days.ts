@@ -1,4 +1,4 @@
-import { daysAfter } from './aggregates.ts'
+import { daysAfter } from '#contract/entity/aggregates.ts'
 
 /** What a calendar shows at once. */
 export type Span = 'month' | 'week'

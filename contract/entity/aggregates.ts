@@ -1,4 +1,4 @@
-import type { Filters } from './wire/list-query.ts'
+import type { Filters } from '#contract/wire/list-query.ts'
 
 /** A figure of all the rows a list finds, answered beside the page when the list is asked `withTotals=1`. @typeParam K keys of the entity's fields */
 export interface Aggregate<K extends string = string> {

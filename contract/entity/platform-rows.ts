@@ -1,5 +1,5 @@
-import type { Action, SeenRow } from './define-action.ts'
-import type { Entity } from './define-entity.ts'
+import type { Action, SeenRow } from '#contract/define-action.ts'
+import type { Entity } from '#contract/define-entity.ts'
 
 /** Answered to people of a tenant who would change a row that all tenants share. Source: domain part 2.1. */
 export const PLATFORM_ROW_LOCKED = '平台共享的数据不能修改！'
