@@ -31,6 +31,7 @@ describe('starting', () => {
       multipage: true,
       appearance: 'system',
     })
+    expect(run({ layout: 'topmenu' }).context().settings.contentWidth).toBe('Fixed')
   })
 
   test('[SET-05][SET-07] puts kept settings right that contradict each other', () => {
