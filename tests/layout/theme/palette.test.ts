@@ -88,6 +88,8 @@ test('[SET-02] writes the colours as custom properties', () => {
   expect(customProperties(paletteOf('light', '#1890FF'))).toMatchObject({
     '--andun-accent': '#1890FF',
     '--andun-secondary-text': '#4a5866',
+    '--andun-nav': '#13202e',
+    '--andun-nav-text': '#d5dee8',
   })
 })
 
