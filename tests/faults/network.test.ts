@@ -124,6 +124,9 @@ describe('an outage', () => {
     page.activity$.next({ type: 'network.online' })
     await stage.pass(35_000)
     await stage.whole(page)
+    for (const channel of ['table', 'notification']) {
+      expect(page.logged).toContainEqual(expect.stringMatching(`^${channel} channel: .`))
+    }
   })
 
   test('[LIVE-03][LIVE-09] of ten minutes in which everything hangs: attempts are given up after 9 s, one at a time', async () => {
