@@ -210,14 +210,15 @@ describe('what narrows a list', () => {
 
   test('[LIST-02] stands above the rows in words, wherever it was said, and goes one by one', async () => {
     const { user, http } = stage(<Page />, {
-      query: 'name=教&postRank=1,2&createTime_begin=2024-01-01',
-      answers: { [LIST]: positionsOf(2) },
+      query: 'name=教&postRank=1,2&createTime_begin=2024-01-01&pageNo=2',
+      answers: { [LIST]: positionsOf(12) },
     })
-    await screen.findByText('职务1')
+    await screen.findByText('职务11')
     const list = await chips()
     expect(shown(list)).toEqual(['职务名称 包含 教', '职级 是其中之一 员级、助级', '创建时间 不早于 2024-01-01'])
     await user.click(list.getByRole('button', { name: '清除筛选 创建时间' }))
     await waitFor(() => expect(http.calls.at(-1)!.sent).not.toHaveProperty('createTime_begin'))
+    expect(http.calls.at(-1)!.sent).toMatchObject({ pageNo: '1' })
     expect(shown(list)).toHaveLength(2)
   })
 
