@@ -67,6 +67,10 @@ describe('rows of a tree', () => {
 
   test('[TABLE-11][TABLE-12] a row goes up and down among those beside it, and a level in and out, each one step', () => {
     const table = make()
+    expect(table.canMoveBy(['r2'], 'down')).toBe(false)
+    expect(table.moveBy(['r1'], 'down')).toBe(true)
+    expect(outline(table)).toEqual(['甲1', '·丙1', '··丁1', '·乙2', '戊2'])
+    table.undo()
     expect(table.moveBy(['r2'], 'up')).toBe(true)
     expect(outline(table)).toEqual(['甲1', '·丙1', '··丁1', '·乙2', '戊2'])
     expect(table.canMoveBy(['r2'], 'up')).toBe(false)
