@@ -31,6 +31,9 @@ test('[SCREEN-80] all are marked as read after a question', async () => {
   fireEvent.click(screen.getByText('全部标注已读'))
   await confirm('确认操作', '是否全部标注已读？')
   await waitFor(() => expect(said).toEqual(['success: 全部已读']))
+  expect(http.calls.filter(({ method }) => method === 'PUT').map(({ path }) => path)).toEqual([
+    '/sys/sysAnnouncementSend/readAll',
+  ])
   await waitFor(() => expect(lists(http.calls)).toBe(2))
 })
 
