@@ -87,6 +87,8 @@ test('[SCREEN-62] a recycle bin is emptied in the background, of exactly as many
 })
 
 test('[SCREEN-81] the recycle bin of users shows those of the tenant, behind rights of its own', async () => {
+  const neighbour = await callerOf(server, { id: 'neighbour', permissions: USER_CODES, tenantIds: [2] })
+  expect((await neighbour.delete('/sys/user/deleteBatch', { ids: 'foreign' })).success).toBe(true)
   await boss.delete('/sys/user/deleteBatch', { ids: 'mover' })
   const listed = await boss.get('/sys/user/bin/list')
   expect(listed.result.records).toMatchObject([{ id: 'mover', deletedBy: 'boss' }])
