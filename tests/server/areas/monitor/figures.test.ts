@@ -137,6 +137,22 @@ test('[SCREEN-46][SCREEN-49] disks and cache in the shapes of the monitor of oth
   expect(await bare('memoryInfo')).toEqual({ used_memory: expect.any(String), create_time: expect.any(Number) })
 })
 
+test('[SCREEN-49] the cache that other clients are told of is what this server remembers', async () => {
+  // This one measures when it is first asked, and by then it remembers who asks.
+  const asker = await signedIn({ ...server, app: other }, 'ada', 1)
+  const { result: info } = await asker.get('/sys/actuator/redis/info')
+  const caches = other.services.caches.all()
+  const entries = caches.reduce((sum, cache) => sum + cache.size(), 0)
+  const bytes = caches.reduce((sum, cache) => sum + cache.bytes(), 0)
+  expect([entries > 0, bytes > 0]).toEqual([true, true])
+  const lines = Object.fromEntries(info.map(({ key, value }: { key: string; value: string }) => [key, value]))
+  expect(lines).toMatchObject({ keys: String(entries), used_memory: String(bytes) })
+  const bare = async (name: string) =>
+    (await asker.raw({ method: 'GET', url: `/vr/sys/actuator/redis/${name}` })).json()
+  expect(await bare('keysSize')).toMatchObject({ dbSize: entries })
+  expect(await bare('memoryInfo')).toMatchObject({ used_memory: String(bytes) })
+})
+
 test('[SCREEN-49] the past hour of the cache as other clients draw it, one measurement of each minute', async () => {
   const { monitor, now } = server.app.services
   const minute = Math.floor(now() / 60_000) * 60_000
