@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { createElement } from 'react'
 import type { Window as HappyDomWindow } from 'happy-dom'
-import { afterEach, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
 // Asking whether each candidate is visible takes happy-dom 100 times as long as finding it; what is closed here is not in the page.
 configure({ defaultHidden: true, asyncUtilTimeout: 15_000 })
@@ -37,3 +37,6 @@ afterEach(() => {
   sessionStorage.clear()
   if (location.href !== START) (window as unknown as HappyDomWindow).happyDOM.setURL(START)
 })
+
+// Code that comes ahead of its need: one that is broken off by the end of a file stays broken for the files after it, which share the modules.
+afterAll(() => vi.dynamicImportSettled())
