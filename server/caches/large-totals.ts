@@ -5,6 +5,8 @@ import { shownKey } from './shown-key.ts'
 const LARGE = 20_000
 /** Counting that is most of what a page costs, however few rows are found among so many. */
 const SLOW_MS = 100
+/** A page in its order may take so many times as long as counting did. */
+const FAR_TIMES = 2
 /** A larger total may be so old. */
 const GOOD_MS = 10_000
 /** While one request counts anew, others are told the old one, at most so long. */
@@ -14,7 +16,11 @@ interface Total {
   place: string
   total: number
   countedMs: number
+  /** What finding and counting took. */
+  tookMs: number
   isCounting: boolean
+  /** Finding a page in its order took far longer than counting: it is counted each time. */
+  isFar: boolean
 }
 
 interface Counted {
@@ -37,6 +43,8 @@ export interface LargeTotals {
   get: (key: string) => number | null
   /** Keeps a total that was counted if it is large, or if it took long in a place where a list is large. */
   keep: (counted: Counted, keyOf: () => string) => void
+  /** A page with a small total that was known took so long: what fits may lie at the far end of the order. */
+  walked: (key: string, tookMs: number) => void
   cache: Cache
 }
 
@@ -58,7 +66,7 @@ export function createLargeTotals({ elapsed, least = LARGE }: { elapsed: () => n
     isLarge,
     get(key) {
       const known = memory.get(key)
-      if (known === undefined) return null
+      if (known === undefined || known.isFar) return null
       if (elapsed() - known.countedMs < GOOD_MS || known.isCounting) return known.total
       known.isCounting = true
       return null
@@ -66,10 +74,16 @@ export function createLargeTotals({ elapsed, least = LARGE }: { elapsed: () => n
     keep({ place, total, tookMs }, keyOf) {
       if (!isLarge(total) && !places.has(place)) return
       const key = keyOf()
-      if (isLarge(total) || tookMs >= SLOW_MS)
-        memory.set(key, { place, total, countedMs: elapsed(), isCounting: false }, memory.begin())
-      else memory.drop(key)
       places.add(place)
+      if (memory.get(key)?.isFar === true) return
+      const counted = { place, total, tookMs, countedMs: elapsed(), isCounting: false, isFar: false }
+      if (isLarge(total) || tookMs >= SLOW_MS) memory.set(key, counted, memory.begin())
+      else memory.drop(key)
+    },
+    walked(key, tookMs) {
+      const known = memory.get(key)
+      if (known !== undefined && tookMs > FAR_TIMES * known.tookMs)
+        memory.set(key, { ...known, isFar: true }, memory.begin())
     },
     cache: memory.cache,
   }

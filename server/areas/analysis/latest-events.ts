@@ -28,7 +28,7 @@ interface Source {
   who: RawBuilder<unknown>
   what: RawBuilder<unknown>
   where?: RawBuilder<unknown>
-  /** A moment at most a day before `at` by which an index finds the rows; default `at`. */
+  /** A moment before `at` by which an index finds the rows; what lies further apart than a day may be left out. Default `at`. */
   from?: RawBuilder<unknown>
 }
 

@@ -13,7 +13,7 @@ import { compiled } from './compiled.ts'
 import { columnRef, ROW, rowRef } from './condition.ts'
 import type { SortBy } from './sort.ts'
 
-/** A page ends within this part of what fits. */
+/** At least so many times as many rows fit as a page ends with. */
 const FAR_MORE = 5
 
 /** What a page is read from. */

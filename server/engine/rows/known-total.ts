@@ -7,7 +7,7 @@ interface KnownTotal {
   total: number | null
   /** So many rows fit that the next ones are found on the way. */
   isLarge: boolean
-  /** Told what was counted. */
+  /** Told what was counted, when the page is there. */
   keep: (total: number) => void
 }
 
@@ -26,13 +26,15 @@ export function knownTotal(
     return JSON.stringify([tenantId, platform, isOwnScope, text, parameters])
   }
   const total = largeTotals.has(place) ? largeTotals.get(keyOf()) : null
+  const isLarge = total !== null && largeTotals.isLarge(total)
   const begunMs = largeTotals.elapsed()
   return {
     total,
-    isLarge: total !== null && largeTotals.isLarge(total),
+    isLarge,
     keep(counted) {
       const tookMs = largeTotals.elapsed() - begunMs
       if (total === null) largeTotals.keep({ place, total: counted, tookMs }, keyOf)
+      else if (!isLarge) largeTotals.walked(keyOf(), tookMs)
     },
   }
 }

@@ -69,3 +69,18 @@ test('[ENT-70] a small total is kept where lists are large and counting it took 
   expect([totals.get('few'), totals.get('slow')]).toEqual([null, 4])
   expect([totals.isLarge(9), totals.isLarge(10)]).toEqual([false, true])
 })
+
+test('[ENT-70] a small total whose pages are found far later than counted is counted each time, for half a minute', () => {
+  const { clock, totals, keep } = totalsAt()
+  keep(12)
+  keep(4, 'few', 100)
+  totals.walked('few', 200)
+  expect(totals.get('few')).toBe(4)
+  totals.walked('few', 201)
+  expect(totals.get('few')).toBe(null)
+  keep(4, 'few', 150)
+  expect(totals.get('few')).toBe(null)
+  clock.ms = 30_000
+  keep(4, 'few', 150)
+  expect(totals.get('few')).toBe(4)
+})
