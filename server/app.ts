@@ -37,7 +37,7 @@ import { createWakeable } from '#server/jobs/job-services.ts'
 import { keepWorking } from '#server/jobs/keep-working.ts'
 import { rememberDictionaries } from '#server/engine/kinds/dictionary-texts.ts'
 import type { Resource } from '#server/engine/resource/resource.ts'
-import { createResources, type Resources } from '#server/engine/resource/resources.ts'
+import { createResources, type ResourceRegistry } from '#server/engine/resource/resources.ts'
 import { registerRoutes } from '#server/housekeeping/register-routes.ts'
 import { openApp } from '#server/housekeeping/open-app.ts'
 import { rememberForms, touchesForms } from '#server/online/online-forms.ts'
@@ -235,7 +235,7 @@ function servicesOf(options: AppOptions, areas: readonly WholeArea[], { report, 
 }
 
 /** Takes in resources that are data. */
-function knowing(resources: Resources, topics: Parameters<typeof followForms>[0]) {
+function knowing(resources: ResourceRegistry, topics: Parameters<typeof followForms>[0]) {
   return (found: readonly Resource[]) => {
     resources.know(found)
     followForms(topics, found)

@@ -5,7 +5,6 @@ import { wireText } from '#server/db/moments.ts'
 import { allOf, conditionOf } from '#server/engine/query/condition.ts'
 import { readListQuery } from '#server/engine/query/list-query.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import { resourceNamed } from '#server/engine/resource/resources.ts'
 import { seenRows, type Scope } from './seen-rows.ts'
 
 interface FigureCounts {
@@ -36,6 +35,6 @@ async function counted(
   days: Days,
 ): Promise<RawBuilder<unknown>> {
   const today = wireText(context.now).slice(0, 10)
-  const { tests } = readListQuery(filters(days, today), resourceNamed(context, entity.name).columns)
+  const { tests } = readListQuery(filters(days, today), context.resources.named(entity.name).columns)
   return raw`select count(*) ${await seenRows(context, entity, scope)} and ${allOf(tests.map(conditionOf))}`
 }

@@ -5,7 +5,6 @@ import { permissionOf, type Entity } from '#contract/define-entity.ts'
 import { allOf, conditionOf, rowRef } from '#server/engine/query/condition.ts'
 import { readListQuery } from '#server/engine/query/list-query.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import { resourceNamed } from '#server/engine/resource/resources.ts'
 import { existingFor, fromWhere, visibleTo } from '#server/engine/rows/rows.ts'
 
 /** Whose rows are counted: what a list shows this person, or all tenants, of an organisation with what is below it or all. */
@@ -23,7 +22,7 @@ export async function seenRows(
   { name }: NamedEntity,
   { orgId, isPlatform }: Scope,
 ): Promise<RawBuilder<unknown>> {
-  const resource = resourceNamed(context, name)
+  const resource = context.resources.named(name)
   const { tests } = readListQuery(orgId === undefined ? {} : { orgId }, resource.columns)
   const everybody = { ...context, principal: { ...context.principal, tenantId: 0 } }
   const seen = isPlatform ? existingFor(everybody, resource) : await visibleTo(context, resource, 'list')

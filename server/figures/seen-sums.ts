@@ -6,7 +6,6 @@ import { wholeMonths, type Days } from '#contract/figures/periods.ts'
 import { allOf, conditionOf } from '#server/engine/query/condition.ts'
 import { readListQuery } from '#server/engine/query/list-query.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import { resourceNamed } from '#server/engine/resource/resources.ts'
 import { visibleTo } from '#server/engine/rows/rows.ts'
 import { rulesFor } from '#server/rights/data-rules.ts'
 import { loginFacts, studyFacts } from './facts.ts'
@@ -47,7 +46,7 @@ export async function seenFacts(
 
 /** Which rows `t` of a kind this person sees. */
 export async function seenIn(context: Context, kind: Kind, { orgId, isPlatform }: Scope): Promise<RawBuilder<SqlBool>> {
-  const resource = resourceNamed(context, KINDS[kind].entity.name)
+  const resource = context.resources.named(KINDS[kind].entity.name)
   const { tests } = readListQuery(orgId === undefined ? {} : { orgId }, resource.columns)
   const seen = isPlatform ? [] : await visibleTo(context, resource, 'list')
   return allOf([...seen, ...tests.map(conditionOf)])

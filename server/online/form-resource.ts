@@ -8,7 +8,6 @@ import { auditAll } from '#server/audit/audit.ts'
 import { defineResource } from '#server/engine/resource/define-resource.ts'
 import { allOf, rowRef } from '#server/engine/query/condition.ts'
 import type { Context, Draft, Hooks, Resource } from '#server/engine/resource/resource.ts'
-import { resourceNamed } from '#server/engine/resource/resources.ts'
 import { fromWhere, select, visibleTo } from '#server/engine/rows/rows.ts'
 import type { Row } from '#server/engine/kinds/row.ts'
 import { refused } from '#server/http/refusals.ts'
@@ -24,7 +23,7 @@ function hooksOfChild({ parent }: OnlineDefinition): Hooks {
   return {
     sort: { key: ORDER, descending: false },
     async beforeWrite(context, draft) {
-      await requireMain(context, resourceNamed(context, entityNameOf(parent) as EntityName), draft)
+      await requireMain(context, context.resources.named(entityNameOf(parent) as EntityName), draft)
     },
   }
 }

@@ -3,7 +3,6 @@ import type { PageFact } from '#contract/define-page.ts'
 import type { Entity } from '#contract/define-entity.ts'
 import { catalogueOf, type CatalogueRow } from '#server/engine/registration/catalogue.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import { resourceNamed } from '#server/engine/resource/resources.ts'
 import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { addRow, deleteRows, editRow } from '#server/engine/write/write-rows.ts'
 
@@ -24,7 +23,7 @@ const PLACE = 10
 export async function showInMenu(asker: Context, published: PublishedPage): Promise<RowChange[]> {
   const context = ofPlatform(asker)
   const { address, section } = published
-  const permissions = resourceNamed(context, 'permission')
+  const permissions = context.resources.named('permission')
   const rows = menuRows(published)
   const menuId = await idOf(context, 'url', address)
   const menu = rows.find(({ key }) => key === address)!
@@ -47,13 +46,13 @@ export async function hideFromMenu(context: Context, address: string): Promise<R
   const id = await idOf(context, 'url', address)
   return id === undefined
     ? []
-    : [await editRow(ofPlatform(context), resourceNamed(context, 'permission'), { id, hidden: true })]
+    : [await editRow(ofPlatform(context), context.resources.named('permission'), { id, hidden: true })]
 }
 
 /** Forgets the menu of a published list with its buttons and everybody's grants. @returns what to tell the bus once it is committed */
 export async function removeFromMenu(context: Context, address: string): Promise<RowChange[]> {
   const id = await idOf(context, 'url', address)
-  return id === undefined ? [] : deleteRows(ofPlatform(context), resourceNamed(context, 'permission'), [id], 'delete')
+  return id === undefined ? [] : deleteRows(ofPlatform(context), context.resources.named('permission'), [id], 'delete')
 }
 
 /** The rows of the catalogue that a published list has. */

@@ -12,8 +12,9 @@ import { holdersOf, reachable, rolesWith, seers } from './holders.ts'
 import type { Reminder } from './reminder.ts'
 import { tell } from './tell.ts'
 import { NAMED_RECORDS, wordsOf, writeNotice, type NamedRecord } from './write-notice.ts'
+import { workContext } from '#server/engine/resource/work-context.ts'
 
-type Reminding = Pick<EngineServices, 'write' | 'now' | 'resources' | 'dictionaries'>
+type Reminding = Pick<EngineServices, 'write' | 'now' | 'resources' | 'dictionaries' | 'database'>
 
 /** How much a tenant was told. */
 export interface Told {
@@ -41,7 +42,7 @@ export async function remindTenant(
     goOn()
     const from: string = after
     after = await services.write(system(tenantId), async (sql, changes) => {
-      const context = contextOf(services, sql, tenantId)
+      const context = workContext(services, { sql, principal: system(tenantId), now: services.now() })
       const { due, next } = await dueRows(context, { resource, reminder, today, after: from })
       const heard = await marked(context, reminder, await withHearers(context, resource, due))
       const messages = await tellEach(context, resource, reminder, heard)
@@ -52,17 +53,6 @@ export async function remindTenant(
     })
   }
   return told
-}
-
-function contextOf({ now, resources, dictionaries }: Reminding, sql: Context['sql'], tenantId: number): Context {
-  return {
-    sql,
-    principal: system(tenantId),
-    now: now(),
-    resourceNamed: resources.named,
-    allResources: () => resources.all,
-    dictionaries: dictionaries.known,
-  }
 }
 
 /** A row and the accounts that hear of it. */

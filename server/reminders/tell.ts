@@ -1,5 +1,4 @@
 import { CHANNEL } from '#contract/areas/message/channel.ts'
-import { resourceNamed } from '#server/engine/resource/resources.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
 import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
@@ -18,12 +17,13 @@ const LONGEST_TITLE = 100
 
 /** Sends system messages, in the transaction of what they are about. @param context of who sends them, in the tenant of the receivers @param receivers accounts @returns what to publish with it */
 export async function tell(context: Context, receivers: Iterable<string>, notice: Notice): Promise<RowChange[]> {
+  if (context.tellsNobody) return []
   const { title, content, page, remark } = notice
   const common = { esTitle: title.slice(0, LONGEST_TITLE), esContent: content, esType: CHANNEL.system, remark }
   const changes: RowChange[] = []
   for (const esReceiver of new Set(receivers)) {
     const prepared = page === undefined ? {} : { open_page: page }
-    changes.push(await addRow(context, resourceNamed(context, 'message'), { ...common, esReceiver }, prepared))
+    changes.push(await addRow(context, context.resources.named('message'), { ...common, esReceiver }, prepared))
   }
   return changes
 }

@@ -22,7 +22,7 @@ export interface RunEnd {
   durationMs: number
 }
 
-type Ending = Pick<ScheduleServices, 'write' | 'now' | 'resources' | 'dictionaries'>
+type Ending = Pick<ScheduleServices, 'write' | 'now' | 'resources' | 'dictionaries' | 'database'>
 
 /** Ends a run that is still ours: it is written down with what follows from it, the next try or the alarm. */
 export async function endRun(services: Ending, claimed: ClaimedRun, end: RunEnd): Promise<void> {

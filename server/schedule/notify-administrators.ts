@@ -1,31 +1,23 @@
 import { sql as raw, type Transaction } from 'kysely'
 import { CHANNEL } from '#contract/areas/message/channel.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { EngineServices } from '#server/engine/resource/engine-services.ts'
+import { workContext, type ContextServices } from '#server/engine/resource/work-context.ts'
 import { system } from '#server/engine/platform/system-principal.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
 import type { RowChange } from '#server/engine/resource/row-change.ts'
 
 /** Sends a message to every platform administrator, in the tenant they signed in to last. @param sql a transaction of the platform @returns what to publish with it */
 export async function notifyAdministrators(
-  { resources, dictionaries }: Pick<EngineServices, 'resources' | 'dictionaries'>,
+  services: ContextServices,
   sql: Transaction<Tables>,
   { title, content }: { title: string; content: string },
   nowMs: number,
 ): Promise<RowChange[]> {
   const changes: RowChange[] = []
   for (const { username, tenantId } of await administrators(sql)) {
-    const principal = system(tenantId)
-    const context = {
-      sql,
-      principal,
-      now: nowMs,
-      resourceNamed: resources.named,
-      allResources: () => resources.all,
-      dictionaries: dictionaries.known,
-    }
+    const context = workContext(services, { sql, principal: system(tenantId), now: nowMs })
     const body = { esTitle: title, esContent: content, esReceiver: username, esType: CHANNEL.system }
-    changes.push(await addRow(context, resources.named('message'), body))
+    changes.push(await addRow(context, services.resources.named('message'), body))
   }
   return changes
 }

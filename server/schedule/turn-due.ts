@@ -17,7 +17,7 @@ const MOST_AT_ONCE = 100
 
 export type JobRow = Selectable<Tables['sys_quartz_job']>
 
-type Turning = Pick<ScheduleServices, 'write' | 'now' | 'resources' | 'dictionaries'>
+type Turning = Pick<ScheduleServices, 'write' | 'now' | 'resources' | 'dictionaries' | 'database'>
 
 /** Makes runs of the times that have come; each time once, however many servers look. @returns how many jobs were due */
 export async function turnDue(services: Turning): Promise<number> {

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import { SERVER_AREAS } from '#server/areas/areas.ts'
 import { DEMOS, SEEDS } from '#server/areas/seeds.ts'
 import { TENANTS } from '#server/areas/tenant/demo-tenants.ts'
 import type { Database } from '#server/db/database.ts'
-import { createResources } from '#server/engine/resource/resources.ts'
 import type { Demo, DemoSeeding } from '#server/engine/seed/demo.ts'
 import type { Seeding } from '#server/engine/seed/seeding.ts'
 import type { FilesDemo } from '#server/files/files-demo.ts'
@@ -108,8 +106,7 @@ function makeable(demo: Demo | FilesDemo, storage: FileStorage | undefined): Dem
 
 /** What the demo of an area knows of the others. */
 function demoPlatform(): Omit<DemoSeeding, keyof Seeding> {
-  const resources = createResources(SERVER_AREAS.flatMap((area) => area.resources))
-  return { tenants: TENANTS, accounts: DEMO_ACCOUNTS.map(({ username }) => username), permissionId, resources }
+  return { tenants: TENANTS, accounts: DEMO_ACCOUNTS.map(({ username }) => username), permissionId }
 }
 
 function isDemo(done: Seeding['done']): boolean {

@@ -30,7 +30,7 @@ export async function creditLevels(context: Context, student: { id: string; tena
     if (hours === kept && !isBegun) continue
     await raw`update ${raw.table(trainLevel.table)} set hours_online = ${hours} where id = ${id}`.execute(context.sql)
     const own = asPlatform(context, student.tenantId)
-    const levels = context.resourceNamed!('trainLevel')
+    const levels = context.resources.named('trainLevel')
     if (isBegun) changes.push(...(await takeStep(own, levels, 'start', { ids: [id], body: {} })))
     else changes.push({ entity: trainLevel.name, action: 'edit', ids: [id], tenantId: student.tenantId })
     changes.push(cardChanged(cardId, student.tenantId))

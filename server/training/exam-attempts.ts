@@ -79,7 +79,7 @@ async function draw(context: Context, learner: Learner, { count, minutes, used }
   const { studentName, orgId, version, passScore } = rows[0]!
   return addRow(
     context,
-    context.resourceNamed!('examAttempt'),
+    context.resources.named('examAttempt'),
     {},
     {
       student_name: studentName,
@@ -177,7 +177,7 @@ export async function submitAttempt(context: Context, learner: Learner, attemptI
 }
 
 function step(context: Context, name: 'submit' | 'expire', id: string): Promise<RowChange[]> {
-  return takeStep(context, context.resourceNamed!('examAttempt'), name, { ids: [id], body: {} })
+  return takeStep(context, context.resources.named('examAttempt'), name, { ids: [id], body: {} })
 }
 
 async function lockAttempt({ sql, principal }: Context, { studentId, courseId }: Learner, id: string) {

@@ -31,8 +31,7 @@ const PACKAGE_MONTHS = 12
 export async function issueCertificate(context: Context, achievement: Achievement): Promise<RowChange> {
   const { sql, now, principal } = context
   const { certType, studentId, title, hours, score, cardId, grantId, recordId } = achievement
-  const certificates = context.resourceNamed?.('certificate')
-  if (certificates === undefined) throw new Error('issueCertificate: the context knows no resources')
+  const certificates = context.resources.named('certificate')
   const { rows } = await raw<{ realname: string; orgId: string | null }>`
     select realname, org_id as "orgId" from ${raw.table(student.table)}
     where id = ${studentId} and tenant_id = ${principal.tenantId}`.execute(sql)

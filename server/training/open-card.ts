@@ -46,7 +46,7 @@ export async function openCard(context: Context, { studentId, kind, reason }: Op
   const own = asPlatform(context, tenantId)
   const card = await addRow(
     own,
-    context.resourceNamed!('trainCard'),
+    context.resources.named('trainCard'),
     { studentId, kind, openReason: reason ?? null },
     {
       org_id: orgId,
@@ -62,7 +62,7 @@ export async function openCard(context: Context, { studentId, kind, reason }: Op
     levels.push(
       await addRow(
         own,
-        context.resourceNamed!('trainLevel'),
+        context.resources.named('trainLevel'),
         { cardId, level, content: LEVEL_CONTENT[level] },
         { student_id: studentId, required_hours: hoursOf(level) },
       ),
@@ -93,7 +93,7 @@ function carryOver(context: Context, cardId: string, studentId: string, { isGive
   const { id, teacher, place, content, ...columns } = level
   return addRow(
     context,
-    context.resourceNamed!('trainLevel'),
+    context.resources.named('trainLevel'),
     { cardId, level: TRAIN_LEVEL.factory, ...(place && { place }), ...(content && { content }) },
     { ...columns, teacher, student_id: studentId, carried_from: id },
   )

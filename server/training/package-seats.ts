@@ -54,7 +54,7 @@ export async function seatStudents(
   const changes: RowChange[] = []
   for (const [at, studentId] of seated.entries()) {
     const body = { grantId: places[at], studentId }
-    changes.push(await addRow(own, own.resourceNamed!('packageSeat'), body, { assign_time: moment(sinceMs) }))
+    changes.push(await addRow(own, own.resources.named('packageSeat'), body, { assign_time: moment(sinceMs) }))
   }
   const ids = [...new Set(places.slice(0, seated.length))]
   if (ids.length > 0) changes.push({ entity: packageGrant.name, action: 'edit', ids, tenantId })
@@ -111,12 +111,12 @@ async function hasSeatFor(sql: Transaction<Tables>, studentId: string, courseId:
 
 /** Frees the seats of somebody who leaves and had not begun; the others stay theirs. @returns what changed */
 export async function freeUnusedSeats(context: Context, studentId: string, tenantId: number): Promise<RowChange[]> {
-  const seats = context.resourceNamed?.('packageSeat')
+  const seats = context.resources.named('packageSeat')
   const { rows } = await raw<{ id: string }>`
     select s.id from ${SEATS} s where s.student_id = ${studentId} and s.status = ${SEAT_STATUS.taken} and ${hasNotBegun('s')} order by s.id`.execute(
     context.sql,
   )
-  if (rows.length === 0 || seats === undefined) return []
+  if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   return takeStep(asPlatform(context, tenantId), seats, 'release', { ids, body: {} })
 }

@@ -13,7 +13,7 @@ export async function voidOpenCard(
 ): Promise<RowChange[]> {
   const open = await findOpen(context, studentId)
   if (open === null) return []
-  const cards = context.resourceNamed!('trainCard')
+  const cards = context.resources.named('trainCard')
   return takeStep(asPlatform(context, open.tenantId), cards, 'void', { ids: [open.id], body: { reason } })
 }
 

@@ -103,7 +103,7 @@ async function tell(
   { since, times = 1, lasted, done, ...facts }: ToldAlarm,
   { id: orgId, name: object }: { id: string; name: string },
 ): Promise<void> {
-  const { sql, now, resources } = seeding
+  const { sql, now } = seeding
   const beganMs = now - since * MINUTE_MS
   for (let time = 0; time < times; time += 1) {
     const at = { sql, now: beganMs + time * 10_000 }
@@ -112,7 +112,7 @@ async function tell(
   }
   const known = await openAlarm({ sql, now }, { tenantId, key })
   if (known === null) return
-  const context = { ...onDuty(seeding, tenantId, beganMs + MINUTE_MS), resourceNamed: resources.named }
+  const context = onDuty(seeding, tenantId, beganMs + MINUTE_MS)
   const shelf = { shelvedUntil: wireText(now + 120 * MINUTE_MS), shelvedWhy: '已通知厂家，等待扩容' }
   // Of a shelf that began hours ago the rest lies in the future.
   const asked = done === 'shelve' ? { ...context, now } : context
@@ -123,8 +123,9 @@ async function tell(
 }
 
 /** The person on duty in a tenant, of the accounts that can be signed in with. */
-function onDuty({ sql, accounts, tenants }: DemoSeeding, tenantId: number, now: number) {
-  const context = contextOf({ sql, now }, tenantId)
+function onDuty(seeding: DemoSeeding, tenantId: number, now: number) {
+  const { accounts, tenants } = seeding
+  const context = contextOf({ ...seeding, now }, tenantId)
   const isThere = tenants[0]!.id === tenantId && accounts.includes(PERSON.username)
   return isThere ? { ...context, principal: { ...context.principal, ...PERSON } } : context
 }

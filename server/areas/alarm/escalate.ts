@@ -9,6 +9,7 @@ import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { escapeHtml } from '#server/identity/html.ts'
 import { tell } from '#server/reminders/tell.ts'
 import type { Services } from '#server/services.ts'
+import { workContext } from '#server/engine/resource/work-context.ts'
 
 const MINUTE_MS = 60_000
 /** Who is told of an urgent alarm that nobody acknowledged, and when: who is on duty, then the platform. Source: walls 4.4. */
@@ -22,7 +23,7 @@ const ON_DUTY = ['monitor', 'enterprise']
 const MOST_BY_THEMSELVES = 3
 const MOST_NAMED = 10
 
-type Outside = Pick<Services, 'now' | 'resources' | 'dictionaries'>
+type Outside = Pick<Services, 'now' | 'resources' | 'dictionaries' | 'database'>
 
 /**
  * Tells more people of alarms that are due together, each once for each level: of a few each by itself, of more in one message for whom they concern.
@@ -65,22 +66,10 @@ function lettersOf(alarms: readonly KnownAlarm[], level: number): Letter[] {
   return [{ title: `${begin}共 ${alarms.length} 条`, content, page: page.path! }]
 }
 
-function send(
-  { now: nowOf, resources, dictionaries }: Outside,
-  sql: Transaction<Tables>,
-  tenantId: number,
-  letter: Letter,
-): Promise<RowChange[]> {
-  const now = nowOf()
+function send(services: Outside, sql: Transaction<Tables>, tenantId: number, letter: Letter): Promise<RowChange[]> {
+  const now = services.now()
   if (tenantId === 0) return postToPlatform(sql, letter, now)
-  const context = {
-    sql,
-    principal: system(tenantId),
-    now,
-    resourceNamed: resources.named,
-    allResources: () => resources.all,
-    dictionaries: dictionaries.known,
-  }
+  const context = workContext(services, { sql, principal: system(tenantId), now })
   return peopleOnDuty(sql, tenantId).then((receivers) => tell(context, receivers, letter))
 }
 

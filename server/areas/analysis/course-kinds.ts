@@ -3,7 +3,6 @@ import type { AnalysisAnswer } from '#contract/areas/analysis/answers.ts'
 import { courseClassify } from '#contract/areas/course/course-classify.entity.ts'
 import { course, COURSE_STATUS } from '#contract/areas/course/course.entity.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import { resourceNamed } from '#server/engine/resource/resources.ts'
 import { addTexts } from '#server/engine/query/texts.ts'
 import { seenRows } from '#server/figures/seen-rows.ts'
 import type { Asked } from './asked.ts'
@@ -29,7 +28,7 @@ export async function courseKinds(context: Context, asked: Asked): Promise<Kinds
   const { rows } = await raw<{ courseType: string; value: number; courseType_dictText: string }>`
     select coalesce(t.course_type, '') as "courseType", count(*)::integer as value ${published}
     group by 1 order by 2 desc, 1`.execute(context.sql)
-  await addTexts(context, rows, [resourceNamed(context, course.name).columns.get('courseType')!])
+  await addTexts(context, rows, [context.resources.named(course.name).columns.get('courseType')!])
   return rows.map(({ courseType, value, courseType_dictText }) => ({
     name: courseType === '' ? WITHOUT : courseType_dictText,
     value,

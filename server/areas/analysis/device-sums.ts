@@ -7,7 +7,6 @@ import { studyRecord } from '#contract/areas/study/study-record.entity.ts'
 import { STUDY_FLAG } from '#contract/areas/study/study-values.ts'
 import { bucketsOf } from '#contract/figures/periods.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import { resourceNamed } from '#server/engine/resource/resources.ts'
 import { addTexts } from '#server/engine/query/texts.ts'
 import { IN_USE, IS_ONLINE } from '#server/figures/devices.ts'
 import { limitRows } from '#server/figures/rows-limit.ts'
@@ -106,6 +105,6 @@ async function namesOf(context: Context, faults: readonly { faultType: string }[
     faultType,
     faultType_dictText: '',
   }))
-  await addTexts(context, rows, [resourceNamed(context, deviceFault.name).columns.get('faultType')!])
+  await addTexts(context, rows, [context.resources.named(deviceFault.name).columns.get('faultType')!])
   return new Map(rows.map((row) => [row.faultType, row.faultType === '' ? '未分类' : row.faultType_dictText]))
 }

@@ -5,7 +5,6 @@ import { studyStatistic } from '#contract/areas/analysis/study-statistic.entity.
 import { columnRef } from '#server/engine/query/condition.ts'
 import { askedFor } from '#server/engine/rows/asked-columns.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import { resourceNamed } from '#server/engine/resource/resources.ts'
 import { daysOf, type Asked } from './asked.ts'
 import { peopleByPlace } from './people-by-place.ts'
 
@@ -14,7 +13,7 @@ type Places = AnalysisAnswer<'org-study-list'>
 /** People by the organisations below the one that is asked for: who is on the books, who learnt, who has the hours of this year. The most behind first. Source: SCREEN-57, R4. */
 export async function studyPlaces(context: Context, asked: Asked): Promise<Places> {
   const { from, to } = daysOf(context, asked)
-  const { columns } = askedFor(resourceNamed(context, studyStatistic.name), { studyDay_begin: from, studyDay_end: to })
+  const { columns } = askedFor(context.resources.named(studyStatistic.name), { studyDay_begin: from, studyDay_end: to })
   const read = (key: 'learnt' | 'hours') => columnRef(columns.get(key)!)
   const rows = await peopleByPlace<Pick<Places[number], 'learnt' | 'hours'>>(context, asked, {
     of: studyStatistic,

@@ -34,7 +34,7 @@ export function registerWaiting(api: Api, services: Services): void {
 }
 
 async function waitingOf(context: Context): Promise<WaitingAnswer> {
-  const resources = new Map(context.allResources?.().map((resource) => [`${resource.entity.path}/list`, resource]))
+  const resources = new Map(context.resources.all.map((resource) => [`${resource.entity.path}/list`, resource]))
   const seen = [...WAITS.values()].flatMap((wait) => {
     const resource = resources.get(wait.list)
     return resource !== undefined && maySee(context, resource.entity) ? [{ wait, resource }] : []

@@ -71,7 +71,7 @@ export function registerWalls(api: Api, services: Services): void {
 
 /** A wall that this person sees. */
 export async function wallSeen(context: Context, id: string): Promise<RowOf<typeof wallEntity> | undefined> {
-  const row = await visibleRow(context, context.resourceNamed!('wall'), id)
+  const row = await visibleRow(context, context.resources.named('wall'), id)
   return row as RowOf<typeof wallEntity> | undefined
 }
 

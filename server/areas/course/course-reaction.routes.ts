@@ -13,7 +13,6 @@ import { STUDY_FLAG } from '#contract/areas/study/study-values.ts'
 import { accessTo } from '#server/engine/resource/access-to.ts'
 import { allOf, rowRef } from '#server/engine/query/condition.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import { resourceNamed } from '#server/engine/resource/resources.ts'
 import { fromWhere, visibleTo } from '#server/engine/rows/rows.ts'
 import { runReadOnly } from '#server/engine/resource/run.ts'
 import { ok } from '#server/http/answer.ts'
@@ -32,7 +31,7 @@ export function registerCourseReaction(api: Api, services: Services): void {
 
 /** What was judged invalid does not count. */
 async function reactionTo(context: Context, courseId: string): Promise<CourseReaction> {
-  const records = resourceNamed(context, 'studyRecord')
+  const records = context.resources.named('studyRecord')
   const where = allOf([
     raw`${rowRef('course_id')} = ${courseId}`,
     raw`${rowRef('flag')} <> ${STUDY_FLAG.rejected}`,

@@ -145,7 +145,7 @@ async function staffOf({ sql }: DemoSeeding, tenantId: number): Promise<Person[]
 }
 
 function contextAs(seeding: DemoSeeding, tenantId: number, by: Person | undefined): Context {
-  const context = { ...contextOf(seeding, tenantId), resourceNamed: seeding.resources.named }
+  const context = contextOf(seeding, tenantId)
   if (by === undefined) return context
   const { id: userId, username, realname } = by
   return { ...context, principal: { ...context.principal, userId, username, realname } }

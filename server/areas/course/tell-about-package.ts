@@ -1,12 +1,10 @@
 import type { coursePackage } from '#contract/areas/course/course-package.entity.ts'
-import { CHANNEL } from '#contract/areas/message/channel.ts'
 import type { StepDraft } from '#server/engine/resource/step-draft.ts'
 import { postToPlatform } from '#server/engine/platform/post-to-platform.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import { resourceNamed } from '#server/engine/resource/resources.ts'
 import type { RowChange } from '#server/engine/resource/row-change.ts'
-import { addRow } from '#server/engine/write/write-rows.ts'
 import { holdersOf } from '#server/rights/holders-of.ts'
+import { tell } from '#server/reminders/tell.ts'
 import { asPlatform } from '#server/training/as-platform.ts'
 
 type Package = StepDraft<typeof coursePackage>
@@ -21,26 +19,12 @@ export async function tellAuditors(context: Context, { tenantId, before }: Packa
   const content = `${principal.realname}提交了课程包“${String(before.name)}”，请及时审核。`
   const usernames = await holdersOf(sql, tenantId, PASS_RIGHT)
   const others = usernames.filter((username) => username !== principal.username)
-  return tell(context, tenantId, others, { title, content })
+  return tell(asPlatform(context, tenantId), others, { title, content })
 }
 
 /** Tells who submitted a package why it was sent back. */
 export async function tellSubmitter(context: Context, { tenantId, before, values }: Package): Promise<RowChange[]> {
   if (!before.submitUser || tenantId === 0) return []
   const content = `课程包“${String(before.name)}”未通过审核：${String(values.auditOpinion)}`
-  return tell(context, tenantId, [before.submitUser], { title: '课程包已驳回', content })
-}
-
-async function tell(
-  context: Context,
-  tenantId: number,
-  usernames: readonly string[],
-  { title, content }: { title: string; content: string },
-): Promise<RowChange[]> {
-  const changes: RowChange[] = []
-  for (const esReceiver of usernames) {
-    const message = { esTitle: title, esContent: content, esType: CHANNEL.system, esReceiver }
-    changes.push(await addRow(asPlatform(context, tenantId), resourceNamed(context, 'message'), message))
-  }
-  return changes
+  return tell(asPlatform(context, tenantId), [before.submitUser], { title: '课程包已驳回', content })
 }

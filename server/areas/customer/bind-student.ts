@@ -4,7 +4,6 @@ import { wechatUser } from '#contract/areas/customer/wechat-user.entity.ts'
 import { moment } from '#server/db/moments.ts'
 import type { ActionWork } from '#server/engine/actions/action-work.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import { resourceNamed } from '#server/engine/resource/resources.ts'
 import { visibleRow } from '#server/engine/rows/visible-row.ts'
 import { badInput, refused } from '#server/http/refusals.ts'
 import type { Services } from '#server/services.ts'
@@ -16,7 +15,7 @@ export const bind: ActionWork<Services, typeof wechatUser> = async (context, { r
   const { id, before, columns } = rows[0]!
   const asked = values['studentId']
   const studentId = typeof asked === 'string' && asked !== '' ? asked : await studentWith(context, before.phone)
-  if ((await visibleRow(context, resourceNamed(context, 'student'), studentId)) === undefined)
+  if ((await visibleRow(context, context.resources.named('student'), studentId)) === undefined)
     throw badInput('“学员”的值不在可选范围内')
   await raw`select pg_advisory_xact_lock(hashtextextended(${`account of ${studentId}`}, 0))`.execute(context.sql)
   const { rows: others } = await raw`select from ${raw.table(wechatUser.table)}

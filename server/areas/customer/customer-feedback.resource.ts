@@ -13,7 +13,6 @@ import { defineResource } from '#server/engine/resource/define-resource.ts'
 import { orgCodeOf } from '#server/engine/query/org-code-of.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import type { Context, Draft } from '#server/engine/resource/resource.ts'
-import { resourceNamed } from '#server/engine/resource/resources.ts'
 import { visibleRow } from '#server/engine/rows/visible-row.ts'
 import { badInput } from '#server/http/refusals.ts'
 import { feedbackSteps } from './customer-feedback-steps.ts'
@@ -67,7 +66,7 @@ async function seenId(
 ): Promise<string | null> {
   if (id === undefined || id === known) return known ?? null
   if (id === null || id === '') return null
-  const resource = resourceNamed(context, name)
+  const resource = context.resources.named(name)
   const { administrator, permissions } = context.principal
   const mayLook = administrator || permissions.has(`${resource.entity.permission}:list`)
   if (!mayLook || (await visibleRow(context, resource, id)) === undefined)

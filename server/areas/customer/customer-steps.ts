@@ -4,7 +4,6 @@ import type { customerLifecycle } from '#machines/lifecycles/customer.lifecycle.
 import { moment } from '#server/db/moments.ts'
 import type { StepDraft } from '#server/engine/resource/step-draft.ts'
 import type { Context, StepHook } from '#server/engine/resource/resource.ts'
-import { resourceNamed } from '#server/engine/resource/resources.ts'
 import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
 import { escapeHtml } from '#server/identity/html.ts'
@@ -21,7 +20,7 @@ export const customerSteps: Partial<Record<StepName, StepHook<typeof customer>>>
     const { followType, content, nextTime } = given
     const body = { customerId: id, followType, content, nextFollowTime: nextTime }
     columns['last_follow_time'] = moment(context.now)
-    const follow = await addRow(context, resourceNamed(context, 'customerFollow'), body)
+    const follow = await addRow(context, context.resources.named('customerFollow'), body)
     columns['next_follow_time'] = nextTime ? String(nextTime) : null
     return [follow]
   },

@@ -45,5 +45,5 @@ export function contextOfSeller(
 }
 
 function contextIn(seeding: DemoSeeding, tenantId: number): Context {
-  return { ...contextOf(seeding, tenantId), resourceNamed: seeding.resources.named }
+  return contextOf(seeding, tenantId)
 }

@@ -1,7 +1,6 @@
 import type { customerFeedback } from '#contract/areas/customer/customer-feedback.entity.ts'
 import type { StepDraft } from '#server/engine/resource/step-draft.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import { resourceNamed } from '#server/engine/resource/resources.ts'
 import { visibleRow } from '#server/engine/rows/visible-row.ts'
 import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
@@ -15,12 +14,12 @@ export async function addAfterSale(
   { before, given }: StepDraft<typeof customerFeedback>,
 ): Promise<RowChange> {
   const { equipmentId, faultType, faultLevel } = given
-  const device = await visibleRow(context, resourceNamed(context, 'equipment'), String(equipmentId))
+  const device = await visibleRow(context, context.resources.named('equipment'), String(equipmentId))
   if (device === undefined) throw badInput('“设备”的值不在可选范围内')
   const { enterpriseId } = device as { enterpriseId?: string | null }
   if (before.enterpriseId && enterpriseId !== before.enterpriseId) throw refused('该设备不是反馈企业使用的设备！')
   if (!before.contactPhone) throw refused('反馈没有联系电话，请反馈人补充后再转售后！')
-  return addRow(context, resourceNamed(context, 'afterSale'), {
+  return addRow(context, context.resources.named('afterSale'), {
     equipmentId,
     faultType,
     faultLevel,

@@ -1,5 +1,4 @@
 import type { Context } from '#server/engine/resource/resource.ts'
-import { resourceNamed } from '#server/engine/resource/resources.ts'
 import { system } from '#server/engine/platform/system-principal.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
 import { saveGrantRules, saveGrants } from '#server/rights/granting.ts'
@@ -21,7 +20,7 @@ export async function addSalesRole(
   permissionId: (key: string) => string,
 ): Promise<string> {
   const role = { roleName: '销售', roleCode: 'sales', description: '跟进自己负责的客户' }
-  const { ids } = await addRow(context, resourceNamed(context, 'role'), role)
+  const { ids } = await addRow(context, context.resources.named('role'), role)
   const owner = { kind: 'role', id: ids[0]!, tenantId } as const
   const codes = [...MAY.map((step) => `customer:info:${step}`), ...FEEDBACK.map((step) => `customer:feedback:${step}`)]
   const wanted = [...LOOKED_AT, ...PAGES, ...codes].map(permissionId)

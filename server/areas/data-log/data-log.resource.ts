@@ -1,3 +1,4 @@
+import type { EntityName } from '#contract/areas.ts'
 import type { RowOf } from '#contract/entity/row-of.ts'
 import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
 import { dataLog } from '#contract/areas/data-log/data-log.entity.ts'
@@ -9,8 +10,7 @@ import { defineResource } from '#server/engine/resource/define-resource.ts'
 import { narrowed } from '#server/engine/rows/narrowed.ts'
 import { ROW, rowRef } from '#server/engine/query/condition.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
-import type { Context, Resource } from '#server/engine/resource/resource.ts'
-import type { Resources } from '#server/engine/resource/resources.ts'
+import type { Context, Resource, Resources } from '#server/engine/resource/resource.ts'
 import type { Principal } from '#server/identity/auth.ts'
 import type { Row } from '#server/engine/kinds/row.ts'
 
@@ -59,10 +59,8 @@ export type VersionRow = RowOf<typeof dataLog>
 type Origin = { entity?: Row[string]; action?: Row[string] }
 
 /** Says what is behind a row, and leaves of its content what its own list would tell. */
-function describe({ principal, resourceNamed }: Context, row: VersionRow & Origin): void {
-  const name = String(row.entity)
-  const resource = resourceNamed?.(name as never)
-  if (resource === undefined) throw new Error(`dataLog: work without the resources`)
+function describe({ principal, resources }: Context, row: VersionRow & Origin): void {
+  const resource = resources.named(String(row.entity) as EntityName)
   const content = JSON.parse(String(row.dataContent)) as Row
   const kept = keptContent(resource, content, principal)
   const title = kept[resource.entity.title]

@@ -1,7 +1,6 @@
 import { sql as raw, type RawBuilder, type SqlBool } from 'kysely'
 import { allOf, rowRef } from '#server/engine/query/condition.ts'
-import type { Context } from '#server/engine/resource/resource.ts'
-import type { Resources } from '#server/engine/resource/resources.ts'
+import type { Context, Resources } from '#server/engine/resource/resource.ts'
 import { select, visibleTo } from '#server/engine/rows/rows.ts'
 import { missing } from '#server/http/refusals.ts'
 import { dataLogs, readable, type VersionRow } from './data-log.resource.ts'

@@ -1,10 +1,9 @@
 import { sql as raw, type RawBuilder, type Selectable, type SqlBool, type Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import { audit } from '#server/audit/audit.ts'
-import type { Principal } from '#server/identity/auth.ts'
 import { allOf } from '#server/engine/query/condition.ts'
 import { missing, refused } from '#server/http/refusals.ts'
-import type { Context, Resource } from '#server/engine/resource/resource.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import { visibleTo } from '#server/engine/rows/rows.ts'
 import { requireManageable, privilegesOf } from '#server/engine/platform/account-privileges.ts'
 import { requireVisibleRows } from '#server/engine/rows/visible-row.ts'
@@ -14,13 +13,9 @@ import { departmentById } from './department-queries.ts'
 import { departmentRoles } from './department-role.resource.ts'
 
 /** Saves what the roles of a department may grant at most; what it loses its department roles lose too. Source: API-043 */
-export async function saveDepartmentPermissions(
-  sql: Transaction<Tables>,
-  granter: Principal,
-  departmentId: string,
-  grants: Grants,
-): Promise<void> {
-  const { id, tenant_id: tenantId } = await departmentById(sql, granter, departmentId)
+export async function saveDepartmentPermissions(context: Context, departmentId: string, grants: Grants): Promise<void> {
+  const { sql, principal: granter } = context
+  const { id, tenant_id: tenantId } = await departmentById(context, departmentId)
   await lock(sql, id)
   const { removed } = await saveGrants(sql, granter, { kind: 'department', id, tenantId }, grants)
   if (removed.length === 0) return
@@ -30,46 +25,41 @@ export async function saveDepartmentPermissions(
 
 /** @throws ApiError when the department does not hold the permission */
 export async function saveDepartmentRules(
-  sql: Transaction<Tables>,
-  granter: Principal,
+  context: Context,
   departmentId: string,
   permissionId: string,
   ruleIds: readonly string[],
 ): Promise<void> {
-  const { id, tenant_id: tenantId } = await departmentById(sql, granter, departmentId)
+  const { sql, principal: granter } = context
+  const { id, tenant_id: tenantId } = await departmentById(context, departmentId)
   const saved = await saveGrantRules(sql, granter, { kind: 'department', id, tenantId }, permissionId, ruleIds)
   if (!saved) throw refused('请先保存部门菜单权限!')
 }
 
 /** A department role that the data rules of this person show. @throws ApiError 404 */
-export async function departmentRoleById(sql: Transaction<Tables>, principal: Principal, id: string) {
-  const [role] = await departmentRolesWhere(sql, principal, raw`t.id = ${id}`)
+export async function departmentRoleById(context: Context, id: string) {
+  const [role] = await departmentRolesWhere(context, raw`t.id = ${id}`)
   if (!role) throw missing()
   return role
 }
 
 /** The department roles that the data rules of this person show, in the order in which they were added. */
 export async function departmentRolesWhere(
-  sql: Transaction<Tables>,
-  principal: Principal,
+  context: Context,
   condition: RawBuilder<SqlBool>,
 ): Promise<Selectable<Tables['sys_depart_role']>[]> {
-  const visible = await visibleTo({ sql, principal, now: 0 }, departmentRoles, 'list')
+  const visible = await visibleTo(context, departmentRoles, 'list')
   const { rows } = await raw<Selectable<Tables['sys_depart_role']>>`
     select t.* from sys_depart_role as t where ${allOf([condition, ...visible])} order by t.create_time, t.id`.execute(
-    sql,
+    context.sql,
   )
   return rows
 }
 
 /** Saves what a department role grants, at most what its department holds. Source: API-051 */
-export async function saveDepartmentRolePermissions(
-  sql: Transaction<Tables>,
-  granter: Principal,
-  roleId: string,
-  grants: Grants,
-): Promise<void> {
-  const { id, depart_id: departmentId, tenant_id: tenantId } = await departmentRoleById(sql, granter, roleId)
+export async function saveDepartmentRolePermissions(context: Context, roleId: string, grants: Grants): Promise<void> {
+  const { sql, principal: granter } = context
+  const { id, depart_id: departmentId, tenant_id: tenantId } = await departmentRoleById(context, roleId)
   await lock(sql, departmentId)
   const bound = new Set((await grantsOf(sql, { kind: 'department', id: departmentId })).keys())
   await saveGrants(sql, granter, { kind: 'departmentRole', id, tenantId }, grants, bound)
@@ -77,13 +67,13 @@ export async function saveDepartmentRolePermissions(
 
 /** @throws ApiError when the role does not grant the permission */
 export async function saveDepartmentRoleRules(
-  sql: Transaction<Tables>,
-  granter: Principal,
+  context: Context,
   roleId: string,
   permissionId: string,
   ruleIds: readonly string[],
 ): Promise<void> {
-  const { id, tenant_id: tenantId } = await departmentRoleById(sql, granter, roleId)
+  const { sql, principal: granter } = context
+  const { id, tenant_id: tenantId } = await departmentRoleById(context, roleId)
   const saved = await saveGrantRules(sql, granter, { kind: 'departmentRole', id, tenantId }, permissionId, ruleIds)
   if (!saved) throw refused('请先保存角色菜单权限!')
 }
@@ -94,21 +84,17 @@ export interface RoleChange {
   removed: readonly string[]
 }
 
-/** Gives a person department roles and takes others away; both are refused for people and for roles beyond the giver. @param users what the giver may see of people */
-export async function assignDepartmentRoles(
-  context: Context,
-  users: Resource,
-  { userId, added, removed }: RoleChange,
-): Promise<void> {
+/** Gives a person department roles and takes others away; both are refused for people and for roles beyond the giver. */
+export async function assignDepartmentRoles(context: Context, { userId, added, removed }: RoleChange): Promise<void> {
   const { sql, principal } = context
-  await requireVisibleRows(context, users, [userId])
+  await requireVisibleRows(context, context.resources.named('user'), [userId])
   await requireManageable(context, await privilegesOf(context, [userId]), 'allow')
   for (const roleId of [...added, ...removed]) {
-    await departmentRoleById(sql, principal, roleId)
+    await departmentRoleById(context, roleId)
     await requireWithinOwn(sql, principal, { kind: 'departmentRole', id: roleId })
   }
   for (const roleId of added) {
-    const role = await departmentRoleById(sql, principal, roleId)
+    const role = await departmentRoleById(context, roleId)
     await requireMember(sql, userId, role.depart_id)
     await sql
       .insertInto('sys_depart_role_user')

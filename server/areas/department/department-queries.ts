@@ -1,7 +1,7 @@
 import { sql as raw, type RawBuilder, type Selectable, type SqlBool, type Transaction } from 'kysely'
 import type { EntityAction } from '#contract/define-entity.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { Principal } from '#server/identity/auth.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import { departments } from '#server/areas/department/department.resource.ts'
 import { allOf } from '#server/engine/query/condition.ts'
 import { missing } from '#server/http/refusals.ts'
@@ -18,23 +18,18 @@ export async function allDepartments(sql: Transaction<Tables>): Promise<Departme
 }
 
 /** Those of them that the data rules of this person show for the action. */
-export async function visibleDepartments(
-  sql: Transaction<Tables>,
-  principal: Principal,
-  action: EntityAction = 'list',
-): Promise<DepartmentRow[]> {
-  return departmentsWhere(sql, allOf(await visibleTo({ sql, principal, now: 0 }, departments, action)))
+export async function visibleDepartments(context: Context, action: EntityAction = 'list'): Promise<DepartmentRow[]> {
+  return departmentsWhere(context.sql, allOf(await visibleTo(context, departments, action)))
 }
 
 /** One of them. @throws ApiError 404 */
 export async function departmentById(
-  sql: Transaction<Tables>,
-  principal: Principal,
+  context: Context,
   id: string,
   action: EntityAction = 'list',
 ): Promise<DepartmentRow> {
-  const visible = await visibleTo({ sql, principal, now: 0 }, departments, action)
-  const [row] = await departmentsWhere(sql, allOf([raw<SqlBool>`t.id = ${id}`, ...visible]))
+  const visible = await visibleTo(context, departments, action)
+  const [row] = await departmentsWhere(context.sql, allOf([raw<SqlBool>`t.id = ${id}`, ...visible]))
   if (!row) throw missing()
   return row
 }
@@ -67,9 +62,9 @@ export function departmentTree(rows: readonly DepartmentRow[]): DepartmentNode[]
 type GivableNode = DepartmentNode & { disabled: boolean; children: GivableNode[] | null }
 
 /** The whole tree; where this person may put nobody, the node is disabled. */
-export async function givableTree(sql: Transaction<Tables>, principal: Principal): Promise<GivableNode[]> {
-  const reach = await departmentReach(sql, principal)
-  const rows = await visibleDepartments(sql, principal)
+export async function givableTree(context: Context): Promise<GivableNode[]> {
+  const reach = await departmentReach(context.sql, context.principal)
+  const rows = await visibleDepartments(context)
   return treeOf<DepartmentRow, GivableNode>(rows, (row, children) => ({
     ...departmentNode(row, children),
     disabled: !isWithin(reach, row.org_code),

@@ -5,7 +5,7 @@ import type { Api } from '#server/http/schemas.ts'
 import { idsOf } from '#server/http/ids.ts'
 import { requireVisibleRows } from '#server/engine/rows/visible-row.ts'
 import { grantsOf } from '#server/rights/grant-tables.ts'
-import type { Administration } from '#server/engine/platform/administration.ts'
+import { readAs, writeAs, type Administration } from '#server/engine/platform/administration.ts'
 import { ruleChoice, rulesOf } from '#server/rights/data-rule-queries.ts'
 import {
   assignDepartmentRoles,
@@ -31,16 +31,16 @@ export function registerDepartmentRoles(api: Api, administration: Administration
   registerRules(api, administration)
 }
 
-function registerHolders(api: Api, { database, resources }: Administration): void {
+function registerHolders(api: Api, administration: Administration): void {
   const place = z.object({ departId: z.string('请选择一个部门！'), userId: z.string('请选择用户') })
   const inDepartment = z.object({ departId: z.string('请选择一个部门！'), userId: z.optional(z.string()) })
   api.get(
     '/sys/sysDepartRole/getDeptRoleList',
     { config: READING, schema: { querystring: inDepartment } },
     ({ principal, query }) =>
-      database.scope(principal, async (sql) => {
-        const { id } = await departmentById(sql, principal, query.departId)
-        const rows = await departmentRolesWhere(sql, principal, raw`t.depart_id = ${id}`)
+      readAs(administration, principal, async (context) => {
+        const { id } = await departmentById(context, query.departId)
+        const rows = await departmentRolesWhere(context, raw`t.depart_id = ${id}`)
         return ok(
           rows.map((row) => ({
             id: row.id,
@@ -61,9 +61,9 @@ function registerHolders(api: Api, { database, resources }: Administration): voi
     '/sys/sysDepartRole/getDeptRoleByUserId',
     { config: READING, schema: { querystring: place } },
     ({ principal, query }) =>
-      database.scope(principal, async (sql) => {
-        await requireVisibleRows({ sql, principal, now: 0 }, resources.named('user'), [query.userId])
-        const rows = await sql
+      readAs(administration, principal, async (context) => {
+        await requireVisibleRows(context, context.resources.named('user'), [query.userId])
+        const rows = await context.sql
           .selectFrom('sys_depart_role_user as a')
           .innerJoin('sys_depart_role as r', 'r.id', 'a.role_id')
           .select(['a.role_id', 'a.user_id'])
@@ -75,7 +75,7 @@ function registerHolders(api: Api, { database, resources }: Administration): voi
   )
 }
 
-function registerAssignment(api: Api, { write, resources }: Administration): void {
+function registerAssignment(api: Api, administration: Administration): void {
   const assignment = z.object({
     userId: z.string('请选择用户'),
     newRoleId: z.optional(z.nullable(z.string())),
@@ -89,8 +89,8 @@ function registerAssignment(api: Api, { write, resources }: Administration): voi
       const [wanted, last] = [idsOf(body.newRoleId), idsOf(body.oldRoleId)]
       const added = wanted.filter((id) => !last.includes(id))
       const removed = last.filter((id) => !wanted.includes(id))
-      await write(principal, async (sql, changes) => {
-        await assignDepartmentRoles({ sql, principal, now: 0 }, resources.named('user'), {
+      await writeAs(administration, principal, async (context, changes) => {
+        await assignDepartmentRoles(context, {
           userId: body.userId,
           added,
           removed,
@@ -102,15 +102,15 @@ function registerAssignment(api: Api, { write, resources }: Administration): voi
   )
 }
 
-function registerGrants(api: Api, { database, write }: Administration): void {
+function registerGrants(api: Api, administration: Administration): void {
   const role = z.object({ roleId: z.string('请选择一个角色!') })
   api.get(
     '/sys/sysDepartPermission/queryDeptRolePermission',
     { config: READING, schema: { querystring: role } },
     ({ principal, query }) =>
-      database.scope(principal, async (sql) => {
-        const { id } = await departmentRoleById(sql, principal, query.roleId)
-        return ok([...(await grantsOf(sql, { kind: 'departmentRole', id })).keys()])
+      readAs(administration, principal, async (context) => {
+        const { id } = await departmentRoleById(context, query.roleId)
+        return ok([...(await grantsOf(context.sql, { kind: 'departmentRole', id })).keys()])
       }),
   )
   api.post(
@@ -118,8 +118,8 @@ function registerGrants(api: Api, { database, write }: Administration): void {
     { config: SAVING, schema: { body: z.extend(role, grantLists) } },
     async ({ principal, body }) => {
       const grants = { wanted: idsOf(body.permissionIds), last: idsOf(body.lastpermissionIds) }
-      await write(principal, async (sql, changes) => {
-        await saveDepartmentRolePermissions(sql, principal, body.roleId, grants)
+      await writeAs(administration, principal, async (context, changes) => {
+        await saveDepartmentRolePermissions(context, body.roleId, grants)
         changes.push({ entity: 'departmentRole', action: 'edit', ids: [body.roleId], tenantId: principal.tenantId })
       })
       return ok('保存成功！', '保存成功！')
@@ -127,31 +127,31 @@ function registerGrants(api: Api, { database, write }: Administration): void {
   )
 }
 
-function registerReach(api: Api, { database }: Administration): void {
+function registerReach(api: Api, administration: Administration): void {
   const body = z.object({ roleId: z.string('请选择一个角色!'), ...grantChange })
   api.post(
     '/sys/sysDepartRole/grantReach',
     { config: { ...SAVING, keepsRights: true }, schema: { body } },
     ({ principal, body: { roleId, added, removed } }) =>
-      database.read(principal, async (sql) => {
-        const { id } = await departmentRoleById(sql, principal, roleId)
+      readAs(administration, principal, async (context) => {
+        const { id } = await departmentRoleById(context, roleId)
         const change = { added: idsOf(added), removed: idsOf(removed) }
-        return ok(await grantReach(sql, { kind: 'departmentRole', id }, change))
+        return ok(await grantReach(context.sql, { kind: 'departmentRole', id }, change))
       }),
   )
 }
 
-function registerRules(api: Api, { database, write }: Administration): void {
+function registerRules(api: Api, administration: Administration): void {
   const choice = z.object({ permissionId: z.string(), departId: z.string(), roleId: z.string() })
   api.get(
     '/sys/sysDepartRole/datarule/:permissionId/:departId/:roleId',
     { config: READING, schema: { params: choice } },
     ({ principal, params }) =>
-      database.scope(principal, async (sql) => {
+      readAs(administration, principal, async (context) => {
         const { permissionId } = params
-        const { id } = await departmentRoleById(sql, principal, params.roleId)
-        const grants = await grantsOf(sql, { kind: 'departmentRole', id })
-        return ok(ruleChoice(await rulesOf(sql, permissionId), grants.get(permissionId)))
+        const { id } = await departmentRoleById(context, params.roleId)
+        const grants = await grantsOf(context.sql, { kind: 'departmentRole', id })
+        return ok(ruleChoice(await rulesOf(context.sql, permissionId), grants.get(permissionId)))
       }),
   )
   const rules = z.object({
@@ -160,8 +160,8 @@ function registerRules(api: Api, { database, write }: Administration): void {
     dataRuleIds: z.optional(z.nullable(z.string())),
   })
   api.post('/sys/sysDepartRole/datarule', { config: SAVING, schema: { body: rules } }, async ({ principal, body }) => {
-    await write(principal, async (sql, changes) => {
-      await saveDepartmentRoleRules(sql, principal, body.roleId, body.permissionId, idsOf(body.dataRuleIds))
+    await writeAs(administration, principal, async (context, changes) => {
+      await saveDepartmentRoleRules(context, body.roleId, body.permissionId, idsOf(body.dataRuleIds))
       changes.push({ entity: 'departmentRole', action: 'edit', ids: [body.roleId], tenantId: principal.tenantId })
     })
     return ok('保存成功!', '保存成功!')

@@ -22,7 +22,7 @@ export function registerDepartmentSearch(api: Api, services: ResourceServices): 
   api.get('/sys/sysDepart/queryTreeByKeyWord', { config: LISTING, schema }, (request) =>
     runReadOnly(services, request, async (context) => {
       const keyWord = (request.query.keyWord ?? '').trim()
-      const departments = await visibleDepartments(context.sql, context.principal)
+      const departments = await visibleDepartments(context)
       const isCalled = raw<SqlBool>`(${hasText(rowRef('username'), keyWord)} or ${hasText(rowRef('realname'), keyWord)})`
       const where = allOf([...(await visibleTo(context, users, 'list')), isCalled])
       return ok({

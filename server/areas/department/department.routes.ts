@@ -1,13 +1,12 @@
-import { sql as raw, type SqlBool, type Transaction } from 'kysely'
+import { sql as raw, type SqlBool } from 'kysely'
 import * as z from 'zod/mini'
 import { ok, refuse } from '#server/http/answer.ts'
-import type { Tables } from '#server/db/tables.ts'
-import type { Principal } from '#server/identity/auth.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { idsOf } from '#server/http/ids.ts'
 import { badInput } from '#server/http/refusals.ts'
 import { branchOf } from '#server/rights/trees.ts'
-import type { Administration } from '#server/engine/platform/administration.ts'
+import { readAs, type Administration } from '#server/engine/platform/administration.ts'
 import {
   allDepartments,
   departmentIdTree,
@@ -28,7 +27,7 @@ export const READING = {
 const SUPERIOR = 2
 
 /** Departments as trees, levels and search results. Source: API-044…046, API-048, contract §5.3. */
-export function registerDepartmentReads(api: Api, { database }: Administration): void {
+export function registerDepartmentReads(api: Api, administration: Administration): void {
   const trees = { queryTreeList: departmentTree, queryIdTree: departmentIdTree }
   const some = z.object({ ids: z.optional(z.string()), givable: z.optional(z.string()) })
   for (const [name, toTree] of Object.entries(trees)) {
@@ -37,34 +36,34 @@ export function registerDepartmentReads(api: Api, { database }: Administration):
       { config: READING, schema: { querystring: some } },
       async ({ principal, query }) => {
         if (name === 'queryTreeList' && query.givable === '1') {
-          return ok(await database.scope(principal, (sql) => givableTree(sql, principal)))
+          return ok(await readAs(administration, principal, givableTree))
         }
-        const rows = await database.scope(principal, (sql) => visibleDepartments(sql, principal))
+        const rows = await readAs(administration, principal, visibleDepartments)
         const ids = idsOf(query.ids)
         return ok(toTree(ids.length === 0 ? rows : rows.filter((row) => ids.includes(row.id))))
       },
     )
   }
-  registerLevel(api, database)
-  registerSearch(api, database)
+  registerLevel(api, administration)
+  registerSearch(api, administration)
   api.get(
     '/sys/sysDepart/listAll',
     { config: READING, schema: { querystring: z.object({ id: z.optional(z.string()) }) } },
     async ({ principal, query }) => {
       const ids = idsOf(query.id)
-      const rows = await database.scope(principal, (sql) => visibleDepartments(sql, principal))
+      const rows = await readAs(administration, principal, visibleDepartments)
       return ok(rows.filter((row) => ids.length === 0 || ids.includes(row.id)).map(departmentRecord))
     },
   )
   api.get('/sys/sysDepart/queryMyDeptTreeList', { config: { access: 'signedIn' } }, async ({ principal }) => {
-    const { identity, rows } = await database.scope(principal, (sql) => departmentsInCharge(sql, principal))
+    const { identity, rows } = await readAs(administration, principal, departmentsInCharge)
     // The message carries the identity: "2" a superior with the departments in charge, "1" everybody else.
     if (identity !== SUPERIOR) return ok(null, '1')
     return ok(departmentTree(rows), String(SUPERIOR))
   })
 }
 
-function registerLevel(api: Api, database: Administration['database']): void {
+function registerLevel(api: Api, administration: Administration): void {
   const level = z.object({
     pid: z.optional(z.string()),
     ids: z.optional(z.string()),
@@ -82,7 +81,7 @@ function registerLevel(api: Api, database: Administration['database']): void {
         const by = keys[primaryKey || 'id']
         if (by === undefined) throw badInput('primaryKey 只能是 id 或 orgCode')
         const ids = idsOf(list || departIds)
-        const rows = await database.scope(principal, (sql) => visibleDepartments(sql, principal))
+        const rows = await readAs(administration, principal, visibleDepartments)
         if (name !== '') return ok(named(rows, name))
         const wanted = ids.length > 0 ? { ids, by } : { pid: pid === '' || pid === '0' ? null : pid }
         return ok(departmentLevel(rows, wanted))
@@ -91,7 +90,7 @@ function registerLevel(api: Api, database: Administration['database']): void {
   }
 }
 
-function registerSearch(api: Api, database: Administration['database']): void {
+function registerSearch(api: Api, administration: Administration): void {
   const search = z.object({
     keyWord: z.optional(z.string()),
     orgCategory: z.optional(z.string()),
@@ -105,10 +104,8 @@ function registerSearch(api: Api, database: Administration['database']): void {
       const keyWord = (query.keyWord ?? '').replace(/^\*+|\*+$/g, '').toLowerCase()
       const categories = idsOf(query.orgCategory)
       const ids = idsOf(query.departIds)
-      const rows = await database.scope(principal, async (sql) =>
-        query.myDeptSearch === '1'
-          ? (await departmentsInCharge(sql, principal)).rows
-          : visibleDepartments(sql, principal),
+      const rows = await readAs(administration, principal, async (context) =>
+        query.myDeptSearch === '1' ? (await departmentsInCharge(context)).rows : visibleDepartments(context),
       )
       const found = rows.filter(
         (row) =>
@@ -136,7 +133,7 @@ function nodesOf(found: readonly DepartmentRow[], all: readonly DepartmentRow[])
 }
 
 /** The departments a superior is in charge of, with everything below them. */
-async function departmentsInCharge(sql: Transaction<Tables>, principal: Principal) {
+async function departmentsInCharge({ sql, principal }: Context) {
   const { rows: people } = await raw<{ identity: number; ids: string | null; member: SqlBool }>`
     select user_identity as identity, depart_ids as ids from sys_user where id = ${principal.userId}`.execute(sql)
   const identity = people[0]?.identity ?? 1

@@ -3,7 +3,7 @@ import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { idsOf } from '#server/http/ids.ts'
 import { badInput } from '#server/http/refusals.ts'
-import type { Administration } from '#server/engine/platform/administration.ts'
+import { readAs, type Administration } from '#server/engine/platform/administration.ts'
 import { POST } from './organisation-kind.ts'
 import { READING } from './department.routes.ts'
 import { departmentRecord, visibleDepartments, type DepartmentRow } from './department-queries.ts'
@@ -11,18 +11,18 @@ import { departmentRecord, visibleDepartments, type DepartmentRow } from './depa
 const text = z._default(z.string().check(z.maxLength(65_000)), '')
 
 /** What the forms of upstream 3.9 ask about departments: the posts below them, and what is above them. */
-export function registerOtherClientsDepartments(api: Api, { database }: Administration): void {
+export function registerOtherClientsDepartments(api: Api, administration: Administration): void {
   const posts = { config: READING, schema: { querystring: z.object({ depIds: text }) } }
   api.get('/sys/sysDepart/getDepPostIdByDepId', posts, async ({ principal, query: { depIds } }) => {
     const ids = idsOf(depIds)
-    const rows = await database.scope(principal, (sql) => visibleDepartments(sql, principal))
+    const rows = await readAs(administration, principal, visibleDepartments)
     return ok(postsBelow(rows, ids).join(','))
   })
   const above = { config: READING, schema: { querystring: z.object({ departId: text, orgCode: text }) } }
   api.get('/sys/sysDepart/queryAllParentId', above, async ({ principal, query: { departId, orgCode } }) => {
     const [ids, codes] = [idsOf(departId), idsOf(orgCode)]
     if (ids.length === 0 && codes.length === 0) throw badInput('departId 和 orgCode 不能都为空！')
-    const rows = await database.scope(principal, (sql) => visibleDepartments(sql, principal))
+    const rows = await readAs(administration, principal, visibleDepartments)
     const by = ids.length > 0 ? 'id' : 'org_code'
     const asked = ids.length > 0 ? ids : codes
     return ok(Object.fromEntries(asked.map((key) => [key, pathTo(rows, (row) => row[by] === key)])))

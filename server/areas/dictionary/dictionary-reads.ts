@@ -1,7 +1,6 @@
 import { sql as raw, type RawBuilder } from 'kysely'
 import { hasText } from '#server/engine/query/condition.ts'
-import type { Context } from '#server/engine/resource/resource.ts'
-import type { Resources } from '#server/engine/resource/resources.ts'
+import type { Context, Resources } from '#server/engine/resource/resource.ts'
 import { refused } from '#server/http/refusals.ts'
 import { tableDictionary, type TableQuery } from './table-dictionaries.ts'
 

@@ -48,10 +48,11 @@ export async function addDrillAlarms(played: Played, planId: string): Promise<vo
 
 /** As the server does it while time goes by. */
 async function runOn(
-  { seeding: { sql, now, resources }, tenantId, author, startMs }: Played,
+  { seeding, tenantId, author, startMs }: Played,
   planId: string,
   raised: readonly { minute: number; seconds: number }[],
 ): Promise<void> {
+  const { sql, now, resources } = seeding
   for (const [at, { minute, seconds }] of raised.entries()) {
     const raisedMs = startMs + minute * MINUTE_MS
     if (raisedMs > now) continue
@@ -59,9 +60,9 @@ async function runOn(
     if (at > 0) continue
     const { rows } = await raw<{ id: string }>`select id from ${ALARMS} where tenant_id = ${tenantId}
       and starts_with(alarm_key, ${`${DRILL_KEYS}${planId}:`})`.execute(sql)
-    const { principal, ...context } = contextOf({ sql, now: raisedMs + seconds * SECOND_MS }, tenantId)
+    const { principal, ...context } = contextOf({ ...seeding, now: raisedMs + seconds * SECOND_MS }, tenantId)
     const answering = { ...context, principal: { ...principal, username: author.username } }
-    await takeStep({ ...answering, resourceNamed: resources.named }, resources.named('alarmRecord'), 'acknowledge', {
+    await takeStep(answering, resources.named('alarmRecord'), 'acknowledge', {
       ids: rows.map(({ id }) => id),
       body: {},
     })

@@ -13,7 +13,6 @@ import { wireText } from '#server/db/moments.ts'
 import { isBelow } from '#server/engine/organisation/is-below.ts'
 import { allOf, rowRef } from '#server/engine/query/condition.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import { resourceNamed } from '#server/engine/resource/resources.ts'
 import { fromWhere, visibleTo } from '#server/engine/rows/rows.ts'
 
 /** A drill counts for somebody who was there so many days ago at most. Source: R17. */
@@ -93,7 +92,7 @@ export function owesUntil(end: string): RawBuilder<SqlBool> {
 }
 
 async function enterprisesOf(context: Context, year: number): Promise<Found[]> {
-  const enterprises = resourceNamed(context, 'enterprise')
+  const enterprises = context.resources.named('enterprise')
   const isNormal = raw<SqlBool>`${rowRef('status')} = ${ENTERPRISE_STATUS.normal}`
   const where = allOf([isNormal, ...(await visibleTo(context, enterprises, 'list'))])
   const { rows } = await raw<Found>`select ${rowRef('id')} as "enterpriseId", ${rowRef('depart_id')} as "orgId",
@@ -105,7 +104,7 @@ async function enterprisesOf(context: Context, year: number): Promise<Found[]> {
 
 /** R15 of a year. */
 async function completionOf(context: Context, year: number): Promise<Rate> {
-  const plans = resourceNamed(context, 'drillPlan')
+  const plans = context.resources.named('drillPlan')
   const { archived, passed, running, judging, cancelled } = DRILL_STATUS
   const planned = [passed, running, judging, archived, cancelled]
   const where = allOf([
@@ -121,7 +120,7 @@ async function completionOf(context: Context, year: number): Promise<Rate> {
 
 /** R17 up to a day. */
 async function coverageOf(context: Context, until: string): Promise<Rate> {
-  const students = resourceNamed(context, 'student')
+  const students = context.resources.named('student')
   const isActive = raw<SqlBool>`${rowRef('status')} = ${STUDENT_STATUS.active}`
   const where = allOf([isActive, ...(await visibleTo(context, students, 'list'))])
   const took = raw`select from ${raw.table(drillPerson.table)} s join ${raw.table(drillPlan.table)} p on p.id = s.plan_id

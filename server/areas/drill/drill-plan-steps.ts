@@ -14,7 +14,6 @@ import type { drillPlanLifecycle } from '#machines/lifecycles/drill-plan.lifecyc
 import { wireText } from '#server/db/moments.ts'
 import type { StepDraft } from '#server/engine/resource/step-draft.ts'
 import type { Context, StepHook } from '#server/engine/resource/resource.ts'
-import { resourceNamed } from '#server/engine/resource/resources.ts'
 import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
 import { refused } from '#server/http/refusals.ts'
@@ -119,7 +118,7 @@ async function finish(context: Context, draft: PlanStep): Promise<RowChange[]> {
   await goOn(context, draft)
   columns['actual_end'] = new Date(context.now)
   const ended = await endDrillAlarms(context, draft)
-  const evals = resourceNamed(context, 'drillEval')
+  const evals = context.resources.named('drillEval')
   const changes: RowChange[] = [...ended]
   for (const item of before.drillForm === DRILL_FORM.tableTop ? TABLE_ITEMS : ALL_ITEMS)
     changes.push(await addRow(context, evals, { planId: id, item }))

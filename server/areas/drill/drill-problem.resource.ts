@@ -7,7 +7,6 @@ import { wireText } from '#server/db/moments.ts'
 import { defineResource } from '#server/engine/resource/define-resource.ts'
 import { orgCodeOf } from '#server/engine/query/org-code-of.ts'
 import type { StepHook } from '#server/engine/resource/resource.ts'
-import { resourceNamed } from '#server/engine/resource/resources.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
 import { requirePlan } from './drill-plan-parts.ts'
 
@@ -34,7 +33,7 @@ const steps: Partial<Record<StepName, StepHook<typeof drillProblem>>> = {
       discoverUser: context.principal.username,
       discoverTime: wireText(context.now),
     }
-    const change = await addRow(context, resourceNamed(context, 'hazard'), body, { drill_id: before.planId })
+    const change = await addRow(context, context.resources.named('hazard'), body, { drill_id: before.planId })
     columns['hazard_id'] = change.ids[0]
     return [change]
   },

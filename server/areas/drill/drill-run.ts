@@ -7,7 +7,6 @@ import { drillPost } from '#contract/areas/drill/drill-post.entity.ts'
 import type { DrillRun } from '#contract/areas/drill/drill-run-answer.ts'
 import { student } from '#contract/areas/student/student.entity.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import { resourceNamed } from '#server/engine/resource/resources.ts'
 import { requireVisibleRows } from '#server/engine/rows/visible-row.ts'
 
 type Plan = Omit<DrillRun, 'nowMs' | 'steps' | 'persons'> & { caseId: string }
@@ -18,7 +17,7 @@ const ms = (column: string) => raw`(extract(epoch from ${raw.ref(column)}) * 100
 
 /** A drill as it runs: everybody who sees it gets the same script, people and second. @throws ApiError 404 where the person does not see it */
 export async function drillRun(context: Context, id: string): Promise<DrillRun> {
-  await requireVisibleRows(context, resourceNamed(context, 'drillPlan'), [id])
+  await requireVisibleRows(context, context.resources.named('drillPlan'), [id])
   const { rows: plans } = await raw<Plan>`select plan_name as "planName", place, status, case_id as "caseId",
       ${ms('actual_start')} as "startMs", ${ms('paused_at')} as "pausedAtMs", ${ms('actual_end')} as "endMs",
       coalesce(paused_seconds, 0) as "pausedSeconds"

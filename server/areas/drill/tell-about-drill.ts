@@ -1,13 +1,11 @@
 import { sql as raw } from 'kysely'
 import { drillPerson } from '#contract/areas/drill/drill-person.entity.ts'
 import type { drillPlan } from '#contract/areas/drill/drill-plan.entity.ts'
-import { CHANNEL } from '#contract/areas/message/channel.ts'
 import { student } from '#contract/areas/student/student.entity.ts'
 import type { StepDraft } from '#server/engine/resource/step-draft.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import { resourceNamed } from '#server/engine/resource/resources.ts'
 import type { RowChange } from '#server/engine/resource/row-change.ts'
-import { addRow } from '#server/engine/write/write-rows.ts'
+import { tell } from '#server/reminders/tell.ts'
 import { asPlatform } from '#server/training/as-platform.ts'
 
 type PlanStep = StepDraft<typeof drillPlan>
@@ -30,26 +28,12 @@ export async function tellParticipants(
   ]
   const when = `${String(day)} ${String(from).slice(0, 5)}-${String(to).slice(0, 5)}，${before.place}`
   const told = new Set([before.organizer, ...rows.map(({ username }) => username)])
-  return tell(context, draft.tenantId, [...told], { title, content: say(when) })
+  return tell(asPlatform(context, draft.tenantId), [...told], { title, content: say(when) })
 }
 
 /** Tells who handed a drill in why it was sent back. */
 export async function tellAuthor(context: Context, { tenantId, before, values }: PlanStep): Promise<RowChange[]> {
   if (!before.applyUser) return []
   const content = `演练“${before.planName}”未通过审批：${String(values.approveOpinion)}`
-  return tell(context, tenantId, [before.applyUser], { title: '演练已驳回', content })
-}
-
-async function tell(
-  context: Context,
-  tenantId: number,
-  usernames: readonly string[],
-  { title, content }: { title: string; content: string },
-): Promise<RowChange[]> {
-  const changes: RowChange[] = []
-  for (const esReceiver of usernames) {
-    const message = { esTitle: title, esContent: content, esType: CHANNEL.system, esReceiver }
-    changes.push(await addRow(asPlatform(context, tenantId), resourceNamed(context, 'message'), message))
-  }
-  return changes
+  return tell(asPlatform(context, tenantId), [before.applyUser], { title: '演练已驳回', content })
 }

@@ -1,7 +1,6 @@
 import { sql as raw } from 'kysely'
 import { CHANNEL } from '#contract/areas/message/channel.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import { resourceNamed } from '#server/engine/resource/resources.ts'
 import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
 import { refused } from '#server/http/refusals.ts'
@@ -30,14 +29,14 @@ export async function addAdministrator(
   const owner = { username: phone, realname, phone }
   const password = await passwordFor(owner)
   const behalf = onBehalf(context, tenantId)
-  const account = await addRow(behalf, resourceNamed(context, 'user'), {
+  const account = await addRow(behalf, context.resources.named('user'), {
     ...owner,
     password,
     workNo: phone,
     selectedroles: await roleId(context),
     selecteddeparts: departId,
   })
-  const greeting = await addRow(behalf, resourceNamed(context, 'message'), {
+  const greeting = await addRow(behalf, context.resources.named('message'), {
     esTitle: `${enterpriseName}已通过审核`,
     esContent: '您是本企业的管理员，可以建立下级组织、登记人员，并邀请员工加入培训。',
     esReceiver: phone,

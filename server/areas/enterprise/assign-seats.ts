@@ -5,7 +5,6 @@ import { student } from '#contract/areas/student/student.entity.ts'
 import { STUDENT_STATUS } from '#contract/areas/student/student-values.ts'
 import type { ActionWork } from '#server/engine/actions/action-work.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import { resourceNamed } from '#server/engine/resource/resources.ts'
 import { requireVisibleRows } from '#server/engine/rows/visible-row.ts'
 import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { idsOf } from '#server/http/ids.ts'
@@ -17,7 +16,7 @@ import { ENTERPRISE_OF_STUDENT, lockGrants, seatStudents } from '#server/trainin
 export const assign: ActionWork<Services, typeof packageGrant> = async (context, { rows, values }) => {
   const { id, before, tenantId } = rows[0]!
   const studentIds = idsOf(values['studentIds'])
-  await requireVisibleRows(context, resourceNamed(context, 'student'), studentIds)
+  await requireVisibleRows(context, context.resources.named('student'), studentIds)
   for (const { realname, status, enterpriseId } of await studentsOf(context, studentIds)) {
     if (enterpriseId !== before.enterpriseId) throw refused(`“${realname}”不是该企业的学员，不能分配席位！`)
     if (status !== STUDENT_STATUS.active) throw refused(`“${realname}”不是在册学员，不能分配席位！`)

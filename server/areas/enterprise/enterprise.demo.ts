@@ -152,7 +152,6 @@ function contextAs(seeding: DemoSeeding, tenantId: number, now: number, by: Pers
   const { id: userId, username, realname } = by
   return {
     ...context,
-    resourceNamed: seeding.resources.named,
     principal: { ...context.principal, userId, username, realname },
   }
 }

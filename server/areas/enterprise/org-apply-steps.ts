@@ -6,7 +6,6 @@ import { moment } from '#server/db/moments.ts'
 import type { StepDraft } from '#server/engine/resource/step-draft.ts'
 import { takeStep } from '#server/engine/lifecycle/take-step.ts'
 import type { Context, StepHook } from '#server/engine/resource/resource.ts'
-import { resourceNamed } from '#server/engine/resource/resources.ts'
 import { system } from '#server/engine/platform/system-principal.ts'
 import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
@@ -39,7 +38,7 @@ export const orgApplySteps: Partial<Record<StepName, StepHook<typeof orgApply>>>
       esReceiver: applicantPhone,
       esType: CHANNEL.sms,
     }
-    return [await addRow(onBehalf(context, draft.tenantId), resourceNamed(context, 'message'), message)]
+    return [await addRow(onBehalf(context, draft.tenantId), context.resources.named('message'), message)]
   },
   /** The old opinion stays in the history. */
   resubmit: ({ now }, { columns }) => {

@@ -55,7 +55,7 @@ async function makeFiles(seeding: DemoSeeding, storage: FileStorage): Promise<vo
     const file = { tenantId, by, folder: APPLY_FOLDER, name: '营业执照.png', atMs }
     const licenseUrl = await storeDemoFile(seeding, storage, { ...file, bytes: await pictureOf(licenceOf(index + 20)) })
     const digits = `91990000MA${String(code).padStart(7, '0')}`
-    const context = { ...contextOf({ ...seeding, now: atMs }, tenantId), resourceNamed: seeding.resources.named }
+    const context = contextOf({ ...seeding, now: atMs }, tenantId)
     const { ids } = await addRow(context, orgApplies, {
       ...values,
       enterpriseName: name,

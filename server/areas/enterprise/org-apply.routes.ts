@@ -17,6 +17,7 @@ import type { Api } from '#server/http/schemas.ts'
 import { TOO_MANY_CODE_TRIES, WRONG_CODE } from '#server/identity/phone-proof.ts'
 import { checkCode, PURPOSE } from '#server/identity/sms-codes.ts'
 import type { Services } from '#server/services.ts'
+import { workContext } from '#server/engine/resource/work-context.ts'
 import { orgApplies } from './org-apply.resource.ts'
 
 const RECEIVED = '申请已提交，审核结果将以短信通知！'
@@ -46,7 +47,7 @@ type Application = z.infer<typeof application>
 export function registerApply(api: Api, services: Services): void {
   const config = { access: 'public', rateLimit: { max: 5, timeWindow: AN_HOUR_MS } } as const
   api.post(`${orgApply.path}/apply`, { config, schema: { body: application } }, async ({ body, ip }) => {
-    const { database, authSecret, now, write, resources } = services
+    const { database, authSecret, now, write } = services
     const proof = { mobile: body.applicantPhone, purpose: PURPOSE.register, code: body.smscode, userId: null, ip }
     const verdict = await database.scope({ tenantId: 0 }, (sql) =>
       checkCode(sql, authSecret, { ...proof, consume: false }, now()),
@@ -58,7 +59,8 @@ export function registerApply(api: Api, services: Services): void {
       if (again !== 'right') throw new ApiError(CODE.failure, PROBLEM_OF_CODE[again])
       await requireTenant(sql, body.tenantId)
       await setTenant(sql, body.tenantId)
-      const context = { sql, principal: { ...system(body.tenantId), ip }, now: now(), resourceNamed: resources.named }
+      const principal = { ...system(body.tenantId), ip }
+      const context = workContext(services, { sql, principal, now: now() })
       changes.push(...(await receive(context, body)))
     })
     return ok(null, RECEIVED)

@@ -8,6 +8,8 @@ import { networkOf } from '#server/http/network.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { forgetUses, isWithinLimit } from '#server/identity/attempts.ts'
 import type { Services } from '#server/services.ts'
+import { workContext } from '#server/engine/resource/work-context.ts'
+import { system } from '#server/engine/platform/system-principal.ts'
 import { joinByCode } from './org-code-join.ts'
 
 /** Tries of one network in ten minutes that were refused, one after the other: a shift joins behind one address. */
@@ -28,13 +30,13 @@ const body = z.object({
 export function registerJoin(api: Api, services: Services): void {
   const config = { access: 'public', rateLimit: { max: 60, timeWindow: 60_000 } } as const
   api.post(`${student.path}/join`, { config, schema: { body } }, async ({ body: joining, ip }) => {
-    const { database, now, write, resources } = services
+    const { database, now, write } = services
     const subject = `org-code:${networkOf(ip)}`
     const isAllowed = await database.scope({ tenantId: 0 }, (sql) => isWithinLimit(sql, subject, MOST_TRIES, now()))
     if (!isAllowed) throw apiError('TOO_MANY')
-    const outside = { now: now(), ip, students: resources.named(student.name) }
     const joined = await write({ tenantId: 0 }, async (sql, changes) => {
-      const made = await joinByCode(sql, changes, joining, outside)
+      const context = workContext(services, { sql, principal: { ...system(0), ip }, now: now() })
+      const made = await joinByCode(context, changes, joining)
       await setTenant(sql, 0)
       await forgetUses(sql, subject)
       return made

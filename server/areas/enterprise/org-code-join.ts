@@ -8,8 +8,7 @@ import { audit } from '#server/audit/audit.ts'
 import { setTenant } from '#server/db/enter-scope.ts'
 import { wireText } from '#server/db/moments.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { Context, Resource } from '#server/engine/resource/resource.ts'
-import { system } from '#server/engine/platform/system-principal.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
 import { badInput, refused } from '#server/http/refusals.ts'
@@ -36,31 +35,26 @@ interface Joined {
   isNew: boolean
 }
 
-interface Outside {
-  now: number
-  ip: string
-  students: Resource
-}
-
 /**
  * Counts a use of a code and makes the student, or neither. The code is held until the transaction ends, so that of many at once no more join
- * than it allows. @param sql a transaction of the platform: a code says whose it is
+ * than it allows. @param platform work of the platform: a code says whose it is
  */
-export async function joinByCode(
-  sql: Transaction<Tables>,
-  changes: RowChange[],
-  joining: Joining,
-  { now, ip, students }: Outside,
-): Promise<Joined> {
+export async function joinByCode(platform: Context, changes: RowChange[], joining: Joining): Promise<Joined> {
+  const { sql, now, principal } = platform
   const code = await usableCode(sql, joining.code, wireText(now).slice(0, 10))
   await setTenant(sql, code.tenantId)
-  const context: Context = { sql, principal: { ...system(code.tenantId), ip }, now, recordedAs: 'join' }
+  const context: Context = { ...platform, principal: { ...principal, tenantId: code.tenantId }, recordedAs: 'join' }
   const idCard = documentNumber(joining)
   const known = await knownStudent(context, idCard, joining.realname)
   if (known !== null) return { ...known, isNew: false }
   if (code.usedCount >= code.maxUse) throw refused(USED_UP)
   const { code: _code, ...person } = joining
-  const added = await addRow(context, students, { ...person, idCard, orgId: code.orgId, employType: code.joinAs })
+  const added = await addRow(context, context.resources.named(student.name), {
+    ...person,
+    idCard,
+    orgId: code.orgId,
+    employType: code.joinAs,
+  })
   changes.push(added, await countUse(context, code))
   const { studentNo } = added.row as { studentNo: string | null }
   return { studentId: added.ids[0]!, studentNo, isNew: true }

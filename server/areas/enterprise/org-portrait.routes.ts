@@ -10,7 +10,6 @@ import { studyRecord } from '#contract/areas/study/study-record.entity.ts'
 import { accessTo } from '#server/engine/resource/access-to.ts'
 import { countBelow } from '#server/engine/organisation/count-below.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import { resourceNamed } from '#server/engine/resource/resources.ts'
 import { runQuery } from '#server/engine/resource/run.ts'
 import { addTexts } from '#server/engine/query/texts.ts'
 import { ok } from '#server/http/answer.ts'
@@ -72,7 +71,7 @@ async function portraits(context: Context, asked: Asked): Promise<Portrait[]> {
       ${countBelow(equipment.table, raw`true`)} as "deviceCount"
     from sys_depart t where ${await seenOrganisations(context, student)} and ${which(asked)}) p
     order by p."orgCode"`.execute(context.sql)
-  await addTexts(context, rows, [resourceNamed(context, 'department').columns.get('riskLevel')!])
+  await addTexts(context, rows, [context.resources.named('department').columns.get('riskLevel')!])
   return rows
 }
 

@@ -2,7 +2,6 @@ import { sql as raw } from 'kysely'
 import type { enterprise } from '#contract/areas/enterprise/enterprise.entity.ts'
 import type { RowOf } from '#contract/entity/row-of.ts'
 import type { Context, Draft } from '#server/engine/resource/resource.ts'
-import { resourceNamed } from '#server/engine/resource/resources.ts'
 import { addRow, editRow } from '#server/engine/write/write-rows.ts'
 import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { onBehalf } from './on-behalf.ts'
@@ -26,7 +25,7 @@ export async function addRootOrganisation(
     where tenant_id = ${tenantId} and parent_id is not distinct from ${parentId} and del_flag = '0'`.execute(
     context.sql,
   )
-  return addRow(onBehalf(context, tenantId), resourceNamed(context, 'department'), {
+  return addRow(onBehalf(context, tenantId), context.resources.named('department'), {
     departName: String(name),
     parentId: parentId ?? '',
     orgCategory: COMPANY,
@@ -59,5 +58,5 @@ export async function renameOrganisation(
   const { rows } = await raw<{ tenantId: number }>`
     select tenant_id as "tenantId" from biz_enterprise where id = ${id}`.execute(context.sql)
   const asked = { id: before.departId, departName: values.name }
-  await editRow(onBehalf(context, rows[0]!.tenantId), resourceNamed(context, 'department'), asked)
+  await editRow(onBehalf(context, rows[0]!.tenantId), context.resources.named('department'), asked)
 }

@@ -1,7 +1,6 @@
 import type { afterSale } from '#contract/areas/equipment/after-sale.entity.ts'
 import type { ActionWork } from '#server/engine/actions/action-work.ts'
 import { takeStep } from '#server/engine/lifecycle/take-step.ts'
-import { resourceNamed } from '#server/engine/resource/resources.ts'
 import type { Services } from '#server/services.ts'
 import { asPlatform } from '#server/training/as-platform.ts'
 
@@ -9,7 +8,7 @@ import { asPlatform } from '#server/training/as-platform.ts'
 function stepOfDevice(step: 'repair' | 'giveBack' | 'repaired'): ActionWork<Services, typeof afterSale> {
   return async (context, { rows, values }) => {
     const { before, tenantId } = rows[0]!
-    const devices = resourceNamed(context, 'equipment')
+    const devices = context.resources.named('equipment')
     const request = { ids: [String(before.equipmentId)], body: values }
     return { changes: await takeStep(asPlatform(context, tenantId), devices, step, request) }
   }

@@ -1,6 +1,5 @@
 import type { afterSale } from '#contract/areas/equipment/after-sale.entity.ts'
 import type { ActionWork } from '#server/engine/actions/action-work.ts'
-import { resourceNamed } from '#server/engine/resource/resources.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
 import type { Services } from '#server/services.ts'
 import { tellHandler, tellReporter } from './tell-about-after-sale.ts'
@@ -9,7 +8,7 @@ import { tellHandler, tellReporter } from './tell-about-after-sale.ts'
 export const reply: ActionWork<Services, typeof afterSale> = async (context, { rows, values }) => {
   const about = rows[0]!
   const body = { ...values, afterSaleId: about.id, internal: 0 }
-  const added = await addRow(context, resourceNamed(context, 'afterSaleReply'), body)
+  const added = await addRow(context, context.resources.named('afterSaleReply'), body)
   const what = `有新的回复：${String(values['content'])}`
   const told = [
     ...(await tellReporter(context, about, '售后单有新的回复', what)),
@@ -22,7 +21,7 @@ export const reply: ActionWork<Services, typeof afterSale> = async (context, { r
 export const note: ActionWork<Services, typeof afterSale> = async (context, { rows, values }) => {
   const about = rows[0]!
   const body = { ...values, afterSaleId: about.id, internal: 1 }
-  const added = await addRow(context, resourceNamed(context, 'afterSaleReply'), body)
+  const added = await addRow(context, context.resources.named('afterSaleReply'), body)
   const told = await tellHandler(context, about, about.before.handler, '售后单有新的内部备注', '有新的内部备注。')
   return { changes: [added, ...told] }
 }

@@ -8,7 +8,6 @@ import { defineResource } from '#server/engine/resource/define-resource.ts'
 import { orgCodeOf } from '#server/engine/query/org-code-of.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import type { Context, Draft } from '#server/engine/resource/resource.ts'
-import { resourceNamed } from '#server/engine/resource/resources.ts'
 import { visibleRow } from '#server/engine/rows/visible-row.ts'
 import { badInput } from '#server/http/refusals.ts'
 import { acceptBy, afterSaleSteps } from './after-sale-steps.ts'
@@ -43,7 +42,7 @@ async function completeReport(context: Context, draft: Draft<typeof afterSale>):
   const equipmentId = values.equipmentId ?? before?.equipmentId
   if (!equipmentId) return
   if (equipmentId !== before?.equipmentId) {
-    const device = await visibleRow(context, resourceNamed(context, 'equipment'), equipmentId)
+    const device = await visibleRow(context, context.resources.named('equipment'), equipmentId)
     if (device === undefined) throw badInput('“设备”的值不在可选范围内')
     const { orgId, enterpriseId } = await placeOfDevice(context, equipmentId)
     Object.assign(columns, { org_id: orgId, enterprise_id: enterpriseId })

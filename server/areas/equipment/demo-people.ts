@@ -33,7 +33,6 @@ export function contextOfPerson(seeding: DemoSeeding, tenantId: number, by: Demo
   const { id: userId, username, realname } = by
   return {
     ...context,
-    resourceNamed: seeding.resources.named,
     principal: { ...context.principal, userId, username, realname },
   }
 }

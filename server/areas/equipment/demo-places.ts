@@ -50,7 +50,6 @@ export function contextBy(
   const { username, realname } = keeper
   return {
     ...context,
-    resourceNamed: seeding.resources.named,
     principal: { ...context.principal, username, realname },
   }
 }

@@ -3,7 +3,6 @@ import type { equipmentOrder } from '#contract/areas/equipment/equipment-order.e
 import { orderPayment } from '#contract/areas/equipment/order-payment.entity.ts'
 import { wireText } from '#server/db/moments.ts'
 import type { ActionWork } from '#server/engine/actions/action-work.ts'
-import { resourceNamed } from '#server/engine/resource/resources.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
 import { badInput, refused } from '#server/http/refusals.ts'
 import type { Services } from '#server/services.ts'
@@ -18,6 +17,6 @@ export const pay: ActionWork<Services, typeof equipmentOrder> = async (context, 
   const { rows: sums } = await raw<{ paid: number }>`select coalesce(sum(amount), 0)::float8 as paid
     from ${raw.table(orderPayment.table)} where order_id = ${id}`.execute(context.sql)
   if (sums[0]!.paid + amount < 0) throw refused('退款不能超过已收金额！')
-  const added = await addRow(context, resourceNamed(context, 'orderPayment'), { ...values, orderId: id })
+  const added = await addRow(context, context.resources.named('orderPayment'), { ...values, orderId: id })
   return { message: amount < 0 ? '退款已登记！' : '收款已登记！', changes: [added], recorded: { paidAt, amount } }
 }

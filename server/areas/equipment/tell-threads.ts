@@ -2,7 +2,6 @@ import { sql as raw } from 'kysely'
 import { AFTER_SALE_STATUS } from '#contract/areas/equipment/after-sale-values.ts'
 import { afterSale } from '#contract/areas/equipment/after-sale.entity.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import { resourceNamed } from '#server/engine/resource/resources.ts'
 import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
 import { asPlatform } from '#server/training/as-platform.ts'
@@ -28,7 +27,7 @@ export async function tellThreads(
   const changes: RowChange[] = []
   for (const { id, ...before } of rows) {
     const reply = { afterSaleId: id, content, internal: 0 }
-    changes.push(await addRow(asPlatform(context, tenantId), resourceNamed(context, 'afterSaleReply'), reply))
+    changes.push(await addRow(asPlatform(context, tenantId), context.resources.named('afterSaleReply'), reply))
     changes.push(...(await tellReporter(context, { id, tenantId, before }, title, content)))
   }
   return changes

@@ -6,7 +6,6 @@ import { knownEntity } from '#server/engine/kinds/entities.ts'
 import { narrowed } from '#server/engine/rows/narrowed.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import { everyResource } from '#server/engine/resource/resources.ts'
 import { asPlatform } from '#server/engine/platform/account-privileges.ts'
 import { namedBy } from '#server/files/references.ts'
 import { sizeWords } from '#server/files/size-words.ts'
@@ -87,7 +86,7 @@ function describe(row: FileRow): void {
 /** Refuses to delete what a record of whichever tenant names. */
 async function requireUnnamed(context: Context, rows: readonly FileRow[]): Promise<void> {
   const ids = rows.map((row) => row.id)
-  const resources = everyResource(context)
+  const resources = context.resources.all
   const { sql, principal } = context
   const found = await asPlatform(sql, principal, () => namedBy(sql, ids, resources))
   const [first] = found

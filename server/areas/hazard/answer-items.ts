@@ -5,7 +5,6 @@ import type { taskItem } from '#contract/areas/hazard/task-item.entity.ts'
 import { wireText } from '#server/db/moments.ts'
 import type { ActionDraft, ActionWork } from '#server/engine/actions/action-work.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import { resourceNamed } from '#server/engine/resource/resources.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
 import { badInput, refused } from '#server/http/refusals.ts'
 import type { Services } from '#server/services.ts'
@@ -33,7 +32,7 @@ export const found: Answer = async (context, { rows, values }) => {
     discoverUser: context.principal.username,
     discoverTime: wireText(context.now),
   }
-  const change = await addRow(context, resourceNamed(context, 'hazard'), report, { task_id: taskId })
+  const change = await addRow(context, context.resources.named('hazard'), report, { task_id: taskId })
   item.columns['hazard_id'] = change.ids[0]
   return { changes: [change] }
 }

@@ -12,9 +12,7 @@ export const demo: Demo = { key: 'hazardOrganisations', make }
 
 async function make(seeding: DemoSeeding): Promise<void> {
   const { resources, tenants } = seeding
-  const contexts = new Map(
-    tenants.map(({ id }) => [id, { ...contextOf(seeding, id), resourceNamed: resources.named }] as const),
-  )
+  const contexts = new Map(tenants.map(({ id }) => [id, contextOf(seeding, id)] as const))
   for (const one of HAZARD_ORGS) {
     const place = await demoPlaceOf(seeding, one.department)
     const context = place && contexts.get(place.tenantId)

@@ -4,7 +4,6 @@ import { hazardTask } from '#contract/areas/hazard/hazard-task.entity.ts'
 import type { InspectionItem, InspectionRun } from '#contract/areas/hazard/inspection-run-answer.ts'
 import { taskItem } from '#contract/areas/hazard/task-item.entity.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import { resourceNamed } from '#server/engine/resource/resources.ts'
 import { requireVisibleRows } from '#server/engine/rows/visible-row.ts'
 
 type Task = Omit<InspectionRun, 'items' | 'isOneOfThem' | 'isInspector'> & { usernames: readonly string[] }
@@ -13,7 +12,7 @@ const TASK = raw.table(hazardTask.table)
 
 /** An inspection as it is gone through, its items in their order. @throws ApiError 404 where the person does not see it */
 export async function inspectionRun(context: Context, id: string): Promise<InspectionRun> {
-  await requireVisibleRows(context, resourceNamed(context, 'hazardTask'), [id])
+  await requireVisibleRows(context, context.resources.named('hazardTask'), [id])
   const { rows: tasks } = await raw<Task>`
     select t.title, t.status, t.due_date as "dueDate", d.depart_name as "orgName", p.usernames,
       array(select coalesce(u.realname, one.username) from unnest(p.usernames) with ordinality as one (username, place)

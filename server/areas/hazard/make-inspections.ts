@@ -11,6 +11,7 @@ import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
 import type { Services } from '#server/services.ts'
 import { hazardTasks } from './hazard-task.resource.ts'
+import { workContext } from '#server/engine/resource/work-context.ts'
 
 interface Due {
   id: string
@@ -71,19 +72,6 @@ async function makeOne(services: Services, { id, tenantId }: Due): Promise<boole
   })
 }
 
-function contextOf(
-  { now, resources, dictionaries }: Services,
-  sql: Context['sql'],
-  tenantId: number,
-  alsoChanged: RowChange[],
-): Context {
-  return {
-    sql,
-    principal: system(tenantId),
-    now: now(),
-    resourceNamed: resources.named,
-    allResources: () => resources.all,
-    dictionaries: dictionaries.known,
-    alsoChanged,
-  }
+function contextOf(services: Services, sql: Context['sql'], tenantId: number, alsoChanged: RowChange[]): Context {
+  return { ...workContext(services, { sql, principal: system(tenantId), now: services.now() }), alsoChanged }
 }

@@ -49,8 +49,6 @@ async function tellAll(
   receivers: readonly string[],
   [title, what]: readonly [title: string, what: string],
 ): Promise<RowChange[]> {
-  // What a demo does happened before anybody was there to hear of it.
-  if (context.resourceNamed === undefined) return []
   const others = receivers.filter((username) => username !== context.principal.username)
   const [noun, path] = kind === 'task' ? ['排查任务', taskPage.path!] : ['隐患', hazardPage.path!]
   const content = `<p>${noun}“${escapeHtml(name)}”${escapeHtml(what)}</p>`

@@ -54,7 +54,7 @@ export function viewRecord(row: ViewRow, reader: Principal): ListView {
 
 /** The roles that somebody who may share can share with: those they see, whatever they may see of roles otherwise. */
 export async function rolesToShareWith(context: Context): Promise<ViewRole[]> {
-  const roles = context.resourceNamed!('role') as Resource<typeof role>
+  const roles = context.resources.named('role') as Resource<typeof role>
   const where = allOf(await visibleTo(context, roles, 'list'))
   const rows = await select(context, roles, {
     where,

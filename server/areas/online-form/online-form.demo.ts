@@ -4,7 +4,6 @@ import { readForms } from '#server/online/read-forms.ts'
 import { formResource } from '#server/online/form-resource.ts'
 import { wireText } from '#server/db/moments.ts'
 import { takeStep } from '#server/engine/lifecycle/take-step.ts'
-import { resourceNamed } from '#server/engine/resource/resources.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
 import { addRow, type Body } from '#server/engine/write/write-rows.ts'
 import type { Demo, DemoSeeding } from '#server/engine/seed/demo.ts'
@@ -33,15 +32,9 @@ async function isTaken({ sql }: DemoSeeding): Promise<boolean> {
 
 /** The platform as it designs: it finds what every area has, and may list what its reports read. */
 function designing(seeding: DemoSeeding): Context {
-  const { named, all } = seeding.resources
   const context = contextOf(seeding, 0)
-  const permissions = new Set(all.map(({ entity }) => permissionOf(entity, 'list')))
-  return {
-    ...context,
-    principal: { ...context.principal, permissions },
-    resourceNamed: named,
-    allResources: () => all,
-  }
+  const permissions = new Set(seeding.resources.all.map(({ entity }) => permissionOf(entity, 'list')))
+  return { ...context, principal: { ...context.principal, permissions } }
 }
 
 /** Adds a design with its parts, and puts it in force. */
@@ -51,11 +44,11 @@ async function publish(
   design: Body,
   parts: Readonly<Record<string, readonly object[]>>,
 ): Promise<void> {
-  const designs = resourceNamed(context, name)
+  const designs = context.resources.named(name)
   const { ids } = await addRow(context, designs, design)
   for (const [member, rows] of Object.entries(parts)) {
     const { entity, by, order } = designs.entity.children![member]!
-    const children = resourceNamed(context, entity as EntityName)
+    const children = context.resources.named(entity as EntityName)
     for (const [place, row] of rows.entries())
       await addRow(context, children, { ...row, [by]: ids[0], [order!]: place })
   }

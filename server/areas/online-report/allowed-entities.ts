@@ -7,9 +7,8 @@ import { whiteListed } from '#server/engine/checks/white-list.ts'
 import { refused } from '#server/http/refusals.ts'
 
 /** The entities whose rows reports may read: those that pages list, and forms in force. What is put together from several tables is none of them. */
-export function reportable({ allResources }: Context): Resource[] {
-  if (allResources === undefined) throw new Error('reportable: work on reports runs without the resources')
-  return allResources().filter(
+export function reportable({ resources }: Context): Resource[] {
+  return resources.all.filter(
     ({ entity }) => entity.derived !== true && (LISTED.has(entity.name) || isForm(entity.path)),
   )
 }

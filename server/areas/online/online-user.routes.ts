@@ -5,7 +5,6 @@ import { bodyOf } from '#server/engine/write/body-of.ts'
 import { describeList } from '#server/engine/resource/describe.ts'
 import { derivedPage } from '#server/engine/rows/derived-list.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
-import type { Context } from '#server/engine/resource/resource.ts'
 import { readingContext } from '#server/engine/resource/run.ts'
 import { requireManageable, privilegesOf } from '#server/engine/platform/account-privileges.ts'
 import { ok } from '#server/http/answer.ts'
@@ -13,6 +12,7 @@ import { idsOf } from '#server/http/ids.ts'
 import { missing, refused } from '#server/http/refusals.ts'
 import type { Api } from '#server/http/schemas.ts'
 import type { Services } from '#server/services.ts'
+import { workContext } from '#server/engine/resource/work-context.ts'
 import { agentText } from './agent-text.ts'
 import { endSessions, sessionsNamed } from './end-sessions.ts'
 import { ONLINE_COLUMNS, onlineRows } from './online-rows.ts'
@@ -45,7 +45,7 @@ export function registerOnlineUsers(api: Api, services: Services): void {
       const asked = [...new Set([...idsOf(token), ...idsOf(ids)])]
       if (asked.length === 0 || asked.length > MOST) throw refused('请选择要下线的用户')
       await services.write({ tenantId: 0 }, async (sql, changes) => {
-        const context: Context = { sql, principal, now: services.now() }
+        const context = workContext(services, { sql, principal, now: services.now() })
         const found = await sessionsNamed(context, asked)
         if (found.length < asked.length) throw missing()
         if (found.some(({ hash }) => hash === principal.sessionHash)) throw refused('不能强制下线自己当前的会话！')

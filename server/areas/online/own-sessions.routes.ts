@@ -8,6 +8,7 @@ import { ok } from '#server/http/answer.ts'
 import { missing, refused } from '#server/http/refusals.ts'
 import type { Api } from '#server/http/schemas.ts'
 import type { Services } from '#server/services.ts'
+import { workContext } from '#server/engine/resource/work-context.ts'
 import { agentText } from './agent-text.ts'
 import { endSessions, type NamedSession } from './end-sessions.ts'
 import { sessionRows } from './online-rows.ts'
@@ -38,7 +39,7 @@ export function registerOwnSessions(api: Api, services: Services): void {
   api.post('/sys/online/own/end', { config }, async ({ principal, body }) => {
     const { id } = bodyOf(body)
     await services.write({ tenantId: 0 }, async (sql, changes) => {
-      const context: Context = { sql, principal, now: services.now() }
+      const context = workContext(services, { sql, principal, now: services.now() })
       const asked = (await ownRows(context)).find((one) => one.id === id)
       if (asked === undefined) throw missing()
       if (asked.hash === principal.sessionHash) throw refused(OWN_SESSION_STAYS)
@@ -48,7 +49,7 @@ export function registerOwnSessions(api: Api, services: Services): void {
   })
   api.post('/sys/online/own/endOthers', { config }, async ({ principal }) => {
     const ended = await services.write({ tenantId: 0 }, async (sql, changes) => {
-      const context: Context = { sql, principal, now: services.now() }
+      const context = workContext(services, { sql, principal, now: services.now() })
       const others = (await ownRows(context)).filter(({ hash }) => hash !== principal.sessionHash)
       changes.push(...(await end(services, context, others)))
       return others.length

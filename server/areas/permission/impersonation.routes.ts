@@ -13,6 +13,7 @@ import { departmentsOf, findPerson, userInfoOf } from '#server/identity/people.t
 import { personOf } from '#server/identity/person-of.ts'
 import { requireWithinSight } from '#server/rights/impersonation.ts'
 import type { Services } from '#server/services.ts'
+import { workContext } from '#server/engine/resource/work-context.ts'
 
 const NOT_HERE = '该用户已冻结或不属于当前租户，不能以其身份查看'
 const NOT_YET = '该用户还没有修改初始密码，目前没有任何权限'
@@ -30,7 +31,9 @@ export function registerImpersonation(api: Api, services: Services): void {
     { config: { access: { permission: IMPERSONATION_PERMISSION }, keepsRights: true }, schema: { body: whose } },
     async ({ principal, body: { userId } }) => {
       await database.read(principal, (sql) =>
-        requireVisibleRows({ sql, principal, now: now() }, services.resources.named('user'), [userId]),
+        requireVisibleRows(workContext(services, { sql, principal, now: now() }), services.resources.named('user'), [
+          userId,
+        ]),
       )
       const userInfo = await database.read({ tenantId: 0 }, (sql) => impersonated(sql, principal, userId, now()))
       return database.scope(principal, async (sql) => {

@@ -8,7 +8,7 @@ import { grantReach } from '#server/rights/grant-reach.ts'
 import { grantsOf } from '#server/rights/grant-tables.ts'
 import { saveGrantRules } from '#server/rights/granting.ts'
 import { administrationScope } from '#server/rights/scopes.ts'
-import type { Administration } from '#server/engine/platform/administration.ts'
+import { readAs, writeAs, type Administration } from '#server/engine/platform/administration.ts'
 import { ruleChoice, rulesOf } from '#server/rights/data-rule-queries.ts'
 import { roleToChange, visibleRole } from './role-queries.ts'
 import { saveRolePermissions } from './role-grants.ts'
@@ -17,15 +17,15 @@ const READING = { access: { permission: ['system:role:list', 'system:permission:
 const SAVING = { access: { permission: 'system:permission:saveRole' } } as const
 
 /** What roles grant, and the data rules that narrow it. Source: API-038…039, contract §4.6. */
-export function registerRolePermissions(api: Api, { database, write }: Administration): void {
+export function registerRolePermissions(api: Api, administration: Administration): void {
   const role = z.object({ roleId: z.string('请选择一个角色!') })
   api.get(
     '/sys/permission/queryRolePermission',
     { config: READING, schema: { querystring: role } },
     async ({ principal, query }) => {
-      const grants = await database.scope(principal, async (sql) => {
-        const { id } = await visibleRole(sql, principal, query.roleId)
-        return grantsOf(sql, { kind: 'role', id })
+      const grants = await readAs(administration, principal, async (context) => {
+        const { id } = await visibleRole(context, query.roleId)
+        return grantsOf(context.sql, { kind: 'role', id })
       })
       return ok([...grants.keys()])
     },
@@ -35,10 +35,15 @@ export function registerRolePermissions(api: Api, { database, write }: Administr
     { config: SAVING, schema: { body: z.extend(role, grantLists) } },
     async ({ principal, body }) => {
       const grants = { wanted: idsOf(body.permissionIds), last: idsOf(body.lastpermissionIds) }
-      await write(administrationScope(principal), async (sql, changes) => {
-        const tenantId = await saveRolePermissions(sql, principal, body.roleId, grants)
-        changes.push({ entity: 'role', action: 'edit', ids: [body.roleId], tenantId })
-      })
+      await writeAs(
+        administration,
+        principal,
+        async (context, changes) => {
+          const tenantId = await saveRolePermissions(context, body.roleId, grants)
+          changes.push({ entity: 'role', action: 'edit', ids: [body.roleId], tenantId })
+        },
+        administrationScope(principal),
+      )
       return ok('保存成功！', '保存成功！')
     },
   )
@@ -46,26 +51,35 @@ export function registerRolePermissions(api: Api, { database, write }: Administr
     '/sys/role/grantReach',
     { config: { ...SAVING, keepsRights: true }, schema: { body: z.extend(role, grantChange) } },
     ({ principal, body }) =>
-      database.read(administrationScope(principal), async (sql) => {
-        const { id } = await visibleRole(sql, principal, body.roleId)
-        return ok(
-          await grantReach(sql, { kind: 'role', id }, { added: idsOf(body.added), removed: idsOf(body.removed) }),
-        )
-      }),
+      readAs(
+        administration,
+        principal,
+        async (context) => {
+          const { id } = await visibleRole(context, body.roleId)
+          return ok(
+            await grantReach(
+              context.sql,
+              { kind: 'role', id },
+              { added: idsOf(body.added), removed: idsOf(body.removed) },
+            ),
+          )
+        },
+        administrationScope(principal),
+      ),
   )
-  registerRules(api, { database, write })
+  registerRules(api, administration)
 }
 
-function registerRules(api: Api, { database, write }: Pick<Administration, 'database' | 'write'>): void {
+function registerRules(api: Api, administration: Administration): void {
   const choice = z.object({ permissionId: z.string(), roleId: z.string() })
   api.get(
     '/sys/role/datarule/:permissionId/:roleId',
     { config: READING, schema: { params: choice } },
     ({ principal, params }) =>
-      database.scope(principal, async (sql) => {
-        const { id } = await visibleRole(sql, principal, params.roleId)
-        const grants = await grantsOf(sql, { kind: 'role', id })
-        return ok(ruleChoice(await rulesOf(sql, params.permissionId), grants.get(params.permissionId)))
+      readAs(administration, principal, async (context) => {
+        const { id } = await visibleRole(context, params.roleId)
+        const grants = await grantsOf(context.sql, { kind: 'role', id })
+        return ok(ruleChoice(await rulesOf(context.sql, params.permissionId), grants.get(params.permissionId)))
       }),
   )
   const rules = z.object({
@@ -74,13 +88,18 @@ function registerRules(api: Api, { database, write }: Pick<Administration, 'data
     dataRuleIds: z.optional(z.nullable(z.string())),
   })
   api.post('/sys/role/datarule', { config: SAVING, schema: { body: rules } }, async ({ principal, body }) => {
-    await write(administrationScope(principal), async (sql, changes) => {
-      const { id, tenant_id: tenantId } = await roleToChange(sql, principal, body.roleId)
-      const role = { kind: 'role', id, tenantId } as const
-      const saved = await saveGrantRules(sql, principal, role, body.permissionId, idsOf(body.dataRuleIds))
-      if (!saved) throw refused('请先保存角色菜单权限!')
-      changes.push({ entity: 'role', action: 'edit', ids: [id], tenantId })
-    })
+    await writeAs(
+      administration,
+      principal,
+      async (context, changes) => {
+        const { id, tenant_id: tenantId } = await roleToChange(context, body.roleId)
+        const role = { kind: 'role', id, tenantId } as const
+        const saved = await saveGrantRules(context.sql, principal, role, body.permissionId, idsOf(body.dataRuleIds))
+        if (!saved) throw refused('请先保存角色菜单权限!')
+        changes.push({ entity: 'role', action: 'edit', ids: [id], tenantId })
+      },
+      administrationScope(principal),
+    )
     return ok('保存成功!', '保存成功!')
   })
 }

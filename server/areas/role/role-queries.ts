@@ -1,6 +1,6 @@
-import { sql as raw, type RawBuilder, type Selectable, type SqlBool, type Transaction } from 'kysely'
+import { sql as raw, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
-import type { Principal } from '#server/identity/auth.ts'
+import type { Context } from '#server/engine/resource/resource.ts'
 import { allOf } from '#server/engine/query/condition.ts'
 import { missing } from '#server/http/refusals.ts'
 import { requireOwnRole } from '#server/areas/role/own-role.ts'
@@ -10,29 +10,29 @@ import { visibleTo } from '#server/engine/rows/rows.ts'
 export type RoleRow = Selectable<Tables['sys_role']>
 
 /** The roles a person may see: those of the tenant they work in and the shared ones, as far as their data rules show them; platform roles show to platform principals only. */
-export async function visibleRoles(sql: Transaction<Tables>, reader: Principal): Promise<RoleRow[]> {
-  return rolesWhere(sql, reader, raw<SqlBool>`true`)
+export async function visibleRoles(context: Context): Promise<RoleRow[]> {
+  return rolesWhere(context, raw<SqlBool>`true`)
 }
 
 /** One of them. @throws ApiError 404 */
-export async function visibleRole(sql: Transaction<Tables>, reader: Principal, roleId: string): Promise<RoleRow> {
-  const [role] = await rolesWhere(sql, reader, raw<SqlBool>`t.id = ${roleId}`)
+export async function visibleRole(context: Context, roleId: string): Promise<RoleRow> {
+  const [role] = await rolesWhere(context, raw<SqlBool>`t.id = ${roleId}`)
   if (!role) throw missing()
   return role
 }
 
-async function rolesWhere(sql: Transaction<Tables>, reader: Principal, condition: RawBuilder<SqlBool>) {
-  const where = allOf([condition, ...(await visibleTo({ sql, principal: reader, now: 0 }, roles, 'list'))])
+async function rolesWhere(context: Context, condition: RawBuilder<SqlBool>) {
+  const where = allOf([condition, ...(await visibleTo(context, roles, 'list'))])
   const { rows } =
-    await raw<RoleRow>`select t.* from sys_role as t where ${where} order by t.create_time, t.id`.execute(sql)
+    await raw<RoleRow>`select t.* from sys_role as t where ${where} order by t.create_time, t.id`.execute(context.sql)
   return rows
 }
 
 /** A role that may be changed, held until the transaction ends. @throws ApiError 404; 510 for a shared role that is not the tenant's to change */
-export async function roleToChange(sql: Transaction<Tables>, reader: Principal, roleId: string): Promise<RoleRow> {
-  const role = await visibleRole(sql, reader, roleId)
-  requireOwnRole(reader, role)
-  await sql.selectFrom('sys_role').select('id').where('id', '=', roleId).forUpdate().execute()
+export async function roleToChange(context: Context, roleId: string): Promise<RoleRow> {
+  const role = await visibleRole(context, roleId)
+  requireOwnRole(context.principal, role)
+  await context.sql.selectFrom('sys_role').select('id').where('id', '=', roleId).forUpdate().execute()
   return role
 }
 

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/db/scope.ts'
 import type { Api, SchemaTypes } from '#server/http/schemas.ts'
 import { registerResource } from '#server/engine/registration/register-resource.ts'
 import { idsOf } from '#server/http/ids.ts'
 import { refused } from '#server/http/refusals.ts'
+import { readAs } from '#server/engine/platform/administration.ts'
 import { roles } from '#server/areas/role/role.resource.ts'
 import type { ResourceServices } from '#server/engine/resource/run.ts'
 import { administrationScope } from '#server/rights/scopes.ts'
@@ -13,10 +13,9 @@ import { visibleRoles } from './role-queries.ts'
 
 /** List, add, edit and delete of roles. Platform principals change shared roles too, whichever tenant they work in; others are told that they cannot. Source: API-018…019, API-022. */
 export function registerRoleResource(api: Api, services: ResourceServices): void {
-  const { database } = services
   void api.register(async (scope) => {
     const inner = scope.withTypeProvider<SchemaTypes>()
-    inner.addHook('preHandler', (request) => refuseSharedRoles(database, request))
+    inner.addHook('preHandler', (request) => refuseSharedRoles(services, request))
     registerResource(inner, inAdministrationScope(services), roles)
   })
 }
@@ -39,13 +38,13 @@ function inAdministrationScope(services: ResourceServices): ResourceServices {
 }
 
 /** Row-level security would only say that there is no such role. */
-async function refuseSharedRoles(database: Database, request: FastifyRequest): Promise<void> {
+async function refuseSharedRoles(services: ResourceServices, request: FastifyRequest): Promise<void> {
   const { principal, routeOptions } = request
   const ids = namedIds(request)
   if (ids === null) return
   if (ids.length === 0 && routeOptions.url?.endsWith('/deleteBatch')) throw refused('未选中角色！')
   if (principal.administrator) return
-  const known = await database.scope(principal, (sql) => visibleRoles(sql, principal))
+  const known = await readAs(services, principal, visibleRoles)
   for (const role of known) if (ids.includes(role.id)) requireOwnRole(principal, role)
 }
 

@@ -74,7 +74,7 @@ async function seedGrants(seeding: DemoSeeding, tenantId: number): Promise<void>
   )
   const seats = plans.flatMap((plan, at) => seatRows(random, plan, { grantId: ids[at]!, tenantId, nowMs: seeding.now }))
   await insertRows(seeding.sql, packageSeat.table, seats)
-  const context = { ...contextOf(seeding, tenantId), resourceNamed: seeding.resources.named }
+  const context = contextOf(seeding, tenantId)
   const ended = ids.filter((_id, at) => plans[at]!.progress === 'ended')
   if (ended.length > 0)
     await takeStep(context, grants, 'terminate', { ids: ended, body: { reason: '企业合并采购，改用集团授权' } })

@@ -33,7 +33,6 @@ const EXAMS = [
 export async function sitExams(seeding: DemoSeeding, tenantId: number): Promise<void> {
   const contextAt = (ms: number): Context => ({
     ...contextOf({ ...seeding, now: ms }, tenantId),
-    resourceNamed: seeding.resources.named,
   })
   const learners = await learnersOf(contextAt(seeding.now), EXAMS.length)
   for (const [at, learner] of learners.entries()) {

@@ -21,7 +21,6 @@ const PACKAGES = [
 export async function certify(seeding: DemoSeeding, tenantId: number, sessions: readonly DemoSession[]): Promise<void> {
   const contextAt = (ms: number): Context => ({
     ...contextOf({ ...seeding, now: ms }, tenantId),
-    resourceNamed: seeding.resources.named,
   })
   const passed = sessions.filter(
     ({ student, course, isPassed, doubt }) =>

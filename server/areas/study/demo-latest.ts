@@ -13,7 +13,6 @@ export async function reportLatest(seeding: DemoSeeding, tenantId: number, one: 
   const { student, course, device, terminal, startMs, endMs } = one
   const contextAt = (now: number) => ({
     ...contextOf({ ...seeding, now }, tenantId),
-    resourceNamed: seeding.resources.named,
   })
   const place = { terminal, deviceSn: device?.sn ?? null, ip: `10.${20 + tenantId}.0.9`, city: null }
   await recordLogin(contextAt(startMs - MINUTE_MS), { ...place, studentId: student!.id, isDone: true })

@@ -1,7 +1,6 @@
 import type { student } from '#contract/areas/student/student.entity.ts'
 import { LEARN_PAGE } from '#contract/areas/study/learn-page.ts'
 import type { ActionWork } from '#server/engine/actions/action-work.ts'
-import { resourceNamed } from '#server/engine/resource/resources.ts'
 import { requireVisibleRows } from '#server/engine/rows/visible-row.ts'
 import { refused } from '#server/http/refusals.ts'
 import type { Services } from '#server/services.ts'
@@ -12,7 +11,7 @@ import { ticketFor } from './learn-ticket.ts'
 export const learnLink: ActionWork<Services, typeof student> = async (context, { rows, values, services }) => {
   const { id: studentId, tenantId } = rows[0]!
   const courseId = String(values['courseId'])
-  await requireVisibleRows(context, resourceNamed(context, 'course'), [courseId])
+  await requireVisibleRows(context, context.resources.named('course'), [courseId])
   const own = { sql: context.sql, principal: { ...context.principal, tenantId } }
   const problem = await learnProblem(own, { studentId, courseId })
   if (problem !== null) throw refused(problem)

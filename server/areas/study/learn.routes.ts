@@ -15,6 +15,7 @@ import { chaptersOf, keepBeat } from '#server/training/watch-course.ts'
 import { isEnded } from './end-links.ts'
 import { learnAnswer } from './learn-answer.ts'
 import { readTicket, type Ticket } from './learn-ticket.ts'
+import { workContext } from '#server/engine/resource/work-context.ts'
 
 const TICKET_OVER = '学习链接无效或已过期，请向培训教员索取新的链接！'
 const SECONDS = z.number().check(z.minimum(0), z.maximum(200_000))
@@ -119,17 +120,9 @@ function withTicket<T>(
   const { ticket: text } = request.params as { ticket: string }
   const ticket = readTicket(services.authSecret, text, now)
   if (ticket === null) throw refused(TICKET_OVER)
-  const { write, resources, dictionaries } = services
   const principal = { ...system(ticket.tenantId), ip: request.ip }
-  return write(principal, async (sql, changes) => {
-    const context = {
-      sql,
-      principal,
-      now,
-      resourceNamed: resources.named,
-      allResources: () => resources.all,
-      dictionaries: dictionaries.known,
-    }
+  return services.write(principal, async (sql, changes) => {
+    const context = workContext(services, { sql, principal, now })
     if (await isEnded(context, ticket)) throw refused(TICKET_OVER)
     return work(context, ticket, changes)
   })

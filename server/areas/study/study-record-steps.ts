@@ -18,8 +18,7 @@ type Draft = StepDraft<typeof studyRecord>
 export const studySteps: Partial<Record<StepName, StepHook<typeof studyRecord>>> = {
   claim: async (context, draft) => {
     const studentId = String(draft.values.studentId)
-    const students = context.resourceNamed?.('student')
-    if (students !== undefined) await requireVisibleRows(context, students, [studentId])
+    await requireVisibleRows(context, context.resources.named('student'), [studentId])
     await raw`update ${raw.table(studyRecord.table)} r set student_id = s.id, student_name = s.realname, org_id = s.org_id
       from ${raw.table(student.table)} s where r.id = ${draft.id} and s.id = ${studentId}`.execute(context.sql)
     return recount(context, draft, studentId)

@@ -14,6 +14,7 @@ import { badInput, missing, refused } from '#server/http/refusals.ts'
 import { listPage, select } from '#server/engine/rows/rows.ts'
 import { tenants } from '#server/areas/tenant/tenant.resource.ts'
 import { addIdempotent, type Administration } from '#server/engine/platform/administration.ts'
+import { workContext } from '#server/engine/resource/work-context.ts'
 import { addTenant, deleteTenants, editTenant } from './tenant-admin-writes.ts'
 
 const number = z.coerce.number('租户编号不正确').check(z.int('租户编号不正确'), z.minimum(1), z.maximum(MAX_TENANT_ID))
@@ -24,18 +25,23 @@ export function registerTenantAdmin(api: Api, administration: Administration): v
   registerWrites(api, administration)
 }
 
-function registerReads(api: Api, { database, now }: Administration): void {
+function registerReads(api: Api, administration: Administration): void {
+  const { database, now } = administration
   const config = accessTo(tenant, 'list')
   api.get('/sys/tenant/list', { config }, async (request) => {
     const principal = whole(request.principal)
     const query = readListQuery(request.query as Parameters, tenants.columns, undefined)
-    return ok(await database.read({ tenantId: 0 }, (sql) => listPage({ sql, principal, now: now() }, tenants, query)))
+    return ok(
+      await database.read({ tenantId: 0 }, (sql) =>
+        listPage(workContext(administration, { sql, principal, now: now() }), tenants, query),
+      ),
+    )
   })
   api.get('/sys/tenant/queryById', { config, schema: { querystring: z.object({ id: number }) } }, async (request) => {
     const principal = whole(request.principal)
     const where = raw<boolean>`${rowRef('id')} = ${request.query.id}`
     const [row] = await database.read({ tenantId: 0 }, (sql) =>
-      select({ sql, principal, now: now() }, tenants, { where }),
+      select(workContext(administration, { sql, principal, now: now() }), tenants, { where }),
     )
     if (!row) throw missing()
     return ok(row)

@@ -5,7 +5,6 @@ import type { trainLevel } from '#contract/areas/training/train-level.entity.ts'
 import { permissionOf } from '#contract/define-entity.ts'
 import type { StepDraft } from '#server/engine/resource/step-draft.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
-import { resourceNamed } from '#server/engine/resource/resources.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
 import { select } from '#server/engine/rows/rows.ts'
 import type { RowChange } from '#server/engine/resource/row-change.ts'
@@ -28,7 +27,7 @@ export async function tellOfFailures(
   { id }: StepDraft<typeof trainLevel>,
 ): Promise<RowChange[]> {
   const platform = asPlatform(context, tenantId)
-  const [row] = await select(platform, resourceNamed(context, 'trainLevel'), { where: raw`${rowRef('id')} = ${id}` })
+  const [row] = await select(platform, context.resources.named('trainLevel'), { where: raw`${rowRef('id')} = ${id}` })
   const text = (key: string) => String(row?.[`${key}_dictText`] ?? '')
   const words = { name: text('studentId'), level: text('level'), cardNo: text('cardId'), attempts: TOLD_ATTEMPTS }
   const code = permissionOf(trainCard, 'list')

@@ -29,7 +29,7 @@ export const trainCardSteps: Partial<Record<StepName, StepHook<typeof trainCard>
   },
   back: async (context, draft) => {
     const last = (await levelsOf(context, draft)).at(-1)
-    const levels = context.resourceNamed!('trainLevel')
+    const levels = context.resources.named('trainLevel')
     const own = asPlatform(context, draft.tenantId)
     const reopened = last === undefined ? [] : await takeStep(own, levels, 'reopen', { ids: [last.id], body: {} })
     return [...reopened, changed(draft)]

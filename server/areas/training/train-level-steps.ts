@@ -35,7 +35,7 @@ export const trainLevelSteps: Partial<Record<StepName, StepHook<typeof trainLeve
     Object.assign(columns, examined(context, draft), { finish_time: new Date(context.now) })
     const isLast = (await openLevels(context, { cardId: card.id, id })) === 0
     if (!isLast) return [cardChanged(card.id, card.tenantId)]
-    const cards = context.resourceNamed!('trainCard')
+    const cards = context.resources.named('trainCard')
     return takeStep(asPlatform(context, card.tenantId), cards, 'complete', { ids: [card.id], body: {} })
   },
   fail: async (context, draft) => {

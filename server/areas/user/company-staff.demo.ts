@@ -17,7 +17,7 @@ async function make(seeding: DemoSeeding): Promise<void> {
   for (const [username, place] of Object.entries(PLACES)) {
     const known = await found(seeding, tenantId, username, place)
     if (known === undefined) continue
-    const context = { ...contextOf(seeding, tenantId), resourceNamed: resources.named }
+    const context = contextOf(seeding, tenantId)
     await editRow(context, resources.named('user'), { id: known.userId, selecteddeparts: known.departmentId })
   }
 }

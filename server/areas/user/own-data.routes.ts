@@ -12,6 +12,7 @@ import type { Api } from '#server/http/schemas.ts'
 import type { Principal } from '#server/identity/auth.ts'
 import type { Services } from '#server/services.ts'
 import { moment } from '#server/db/moments.ts'
+import { workContext } from '#server/engine/resource/work-context.ts'
 import { confirmByPassword } from './own-password.ts'
 
 /** What somebody may say of themselves; their number, place, rights and phone are others' to say or to prove. */
@@ -39,11 +40,8 @@ async function confirmMail(services: Services, principal: Principal, given: Read
 }
 
 /** The account is the person's in every tenant: it is written from above them. */
-async function change(
-  { write, now, resources }: Services,
-  principal: Principal,
-  given: Readonly<Record<string, unknown>>,
-) {
+async function change(services: Services, principal: Principal, given: Readonly<Record<string, unknown>>) {
+  const { write, now } = services
   const { userId, username, tenantId } = principal
   const { stored } = readBody(ownEntity, given, { adding: false, platform: false })
   const columns: Values = Object.fromEntries(Object.entries(stored).map(([key, value]) => [columnOf(key), value]))
@@ -57,7 +55,7 @@ async function change(
       .forUpdate()
     const before = await current.executeTakeFirstOrThrow()
     await checkChoices(sql, ownEntity, stored, before as never, 0)
-    const context = { sql, principal, now: now(), allResources: () => resources.all }
+    const context = workContext(services, { sql, principal, now: now() })
     await checkFiles(context, ownEntity, stored, before as never)
     await checkUnique(sql, ownEntity, stored, { id: userId, tenantId: 0 }, null)
     const sets = Object.entries({ ...columns, update_by: username, update_time: moment(now()) })

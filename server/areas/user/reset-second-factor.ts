@@ -1,23 +1,23 @@
-import { CHANNEL } from '#contract/areas/message/channel.ts'
 import type { ActionWork } from '#server/engine/actions/action-work.ts'
 import { asPlatform, requireManageable, privilegesOf } from '#server/engine/platform/account-privileges.ts'
 import { system } from '#server/engine/platform/system-principal.ts'
-import { addRow, lockRows } from '#server/engine/write/write-rows.ts'
+import { lockRows } from '#server/engine/write/write-rows.ts'
 import { refused } from '#server/http/refusals.ts'
 import { removeSecondFactor } from '#server/identity/second-factor/second-factors.ts'
 import type { Services } from '#server/services.ts'
+import { tell } from '#server/reminders/tell.ts'
 import { users } from './user.resource.ts'
 
 const NOT_OWN = '不能重置自己的两步验证，请在账号菜单的“两步验证”里关闭！'
 const NOT_SET = '该用户没有开启两步验证！'
 const TOLD = {
-  esTitle: '您的两步验证已被重置',
-  esContent:
+  title: '您的两步验证已被重置',
+  content:
     '管理员已重置您账号的两步验证，今后登录不再需要动态口令，请重新设置。如非本人要求，请立即修改密码并联系管理员。',
 }
 
 /** Takes the second factor of somebody who lost it away: told to the person, and never one's own. */
-export const resetSecondFactor: ActionWork<Services> = async (context, { rows, services: { sessions, resources } }) => {
+export const resetSecondFactor: ActionWork<Services> = async (context, { rows, services: { sessions } }) => {
   const { sql, principal } = context
   const { id } = rows[0]!
   if (id === principal.userId) throw refused(NOT_OWN)
@@ -31,8 +31,7 @@ export const resetSecondFactor: ActionWork<Services> = async (context, { rows, s
     await sessions.endOthers(sql, { userId: id, keptHash: null }, 'secondFactor')
     const tenantId = person?.tenantIds.find((one) => one === principal.tenantId) ?? person?.tenantIds[0]
     if (person === undefined || tenantId === undefined) return []
-    const message = { ...TOLD, esReceiver: person.username, esType: CHANNEL.system }
-    return [await addRow({ ...context, principal: system(tenantId) }, resources.named('message'), message)]
+    return tell({ ...context, principal: system(tenantId) }, [person.username], TOLD)
   })
   return { changes }
 }

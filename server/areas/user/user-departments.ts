@@ -3,7 +3,6 @@ import { OWN_DEPARTMENTS_STAY } from '#contract/text/texts.ts'
 import { allOf } from '#server/engine/query/condition.ts'
 import { refused } from '#server/http/refusals.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import { resourceNamed } from '#server/engine/resource/resources.ts'
 import { visibleTo } from '#server/engine/rows/rows.ts'
 import { departmentReach, isWithin } from '#server/rights/department-reach.ts'
 import type { Replaced } from './user-places.ts'
@@ -67,7 +66,7 @@ export async function requireGivable(
   const reach = await departmentReach(sql, principal)
   const visible = allOf([
     raw`t.id = any(${changed})`,
-    ...(await visibleTo(context, resourceNamed(context, 'department'), 'list')),
+    ...(await visibleTo(context, context.resources.named('department'), 'list')),
   ])
   const { rows } = await raw<{ id: string; code: string }>`
     select t.id, t.org_code as code from sys_depart as t where ${visible}`.execute(sql)

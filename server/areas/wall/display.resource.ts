@@ -6,7 +6,6 @@ import type { RowOf } from '#contract/entity/row-of.ts'
 import { wireText } from '#server/db/moments.ts'
 import { defineResource } from '#server/engine/resource/define-resource.ts'
 import type { Context, Draft } from '#server/engine/resource/resource.ts'
-import { resourceNamed } from '#server/engine/resource/resources.ts'
 import { visibleRow } from '#server/engine/rows/visible-row.ts'
 import { refused } from '#server/http/refusals.ts'
 import { rulesFor } from '#server/rights/data-rules.ts'
@@ -42,6 +41,6 @@ export async function requireFit(
     if (narrowed !== null) throw refused('您只能查看部分组织，请选择数据范围！')
     return
   }
-  if ((await visibleRow(context, resourceNamed(context, department.name), orgId)) === undefined)
+  if ((await visibleRow(context, context.resources.named(department.name), orgId)) === undefined)
     throw refused('数据范围的组织不存在或不可见！')
 }

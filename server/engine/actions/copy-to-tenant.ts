@@ -1,3 +1,4 @@
+import type { EntityName } from '#contract/areas.ts'
 import { columnOf, type Entity, type Field } from '#contract/define-entity.ts'
 import { isStored, kindOf } from '#contract/kinds/read-field.ts'
 import { sql as raw } from 'kysely'
@@ -29,7 +30,7 @@ export async function copyRow(context: Context, resource: Resource, row: Row): P
   const [id] = change.ids
   const changes = [change]
   for (const children of Object.values(resource.entity.children ?? {})) {
-    const child = context.resourceNamed!(children.entity as Parameters<NonNullable<Context['resourceNamed']>>[0])
+    const child = context.resources.named(children.entity as EntityName)
     changes.push(...(await copyChildren(context, child, children.by, { from: String(row['id']), to: id! })))
   }
   return changes

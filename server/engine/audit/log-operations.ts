@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isRefusal } from '#server/http/answer.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Resources } from '#server/engine/resource/resources.ts'
+import type { Resources } from '#server/engine/resource/resource.ts'
 import { operationLine, type LogLine } from './operation-line.ts'
 
 const LINES_PER_STATEMENT = 500

@@ -6,7 +6,6 @@ import { conditionOf, rowRef } from '#server/engine/query/condition.ts'
 import { rowRuleTest } from '#server/engine/query/row-rule-test.ts'
 import { targetOf } from '#server/engine/kinds/references.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import { resourceNamed } from '#server/engine/resource/resources.ts'
 import { rulesFor } from '#server/rights/data-rules.ts'
 
 /**
@@ -19,7 +18,7 @@ export async function seenValues(context: Context, field: Field): Promise<Readon
   const { sql, principal, rules: memory } = context
   const rules = await rulesFor(sql, principal, permissionOf(entity, 'list'), memory)
   if (rules === null) return null
-  const test = rowRuleTest(rules, resourceNamed(context, entity.name as EntityName).columns)!
+  const test = rowRuleTest(rules, context.resources.named(entity.name as EntityName).columns)!
   const { value, table } = targetOf(field)
   const { rows } = await raw<{ value: string }>`select ${rowRef(columnOf(value))} as value from ${raw.table(table)} as t
     where ${conditionOf(test)}`.execute(sql)

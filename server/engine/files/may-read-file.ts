@@ -5,7 +5,6 @@ import type { FileTable } from '#server/db/file-tables.ts'
 import { fileColumns } from '#server/engine/files/file-fields.ts'
 import { allOf, rowRef } from '#server/engine/query/condition.ts'
 import type { Context, Resource } from '#server/engine/resource/resource.ts'
-import { everyResource } from '#server/engine/resource/resources.ts'
 import { fromWhere, visibleTo } from '#server/engine/rows/rows.ts'
 import { seenBy } from '#server/engine/rows/seen-fields.ts'
 import type { Principal } from '#server/identity/auth.ts'
@@ -18,7 +17,7 @@ export type PrivateFile = Pick<Selectable<FileTable>, 'id' | 'tenant_id' | 'user
 export async function mayReadFile(context: Context, file: PrivateFile): Promise<boolean> {
   const { principal, sql } = context
   const own = tenantOf(principal)
-  const resource = everyResource(context).find(({ entity }) => entity.name === entityOfPath(file.path))
+  const resource = context.resources.all.find(({ entity }) => entity.name === entityOfPath(file.path))
   const isShared = file.tenant_id === 0 && resource?.entity.sharesPlatformRows === true
   if (own !== 0 && own !== file.tenant_id && !isShared) return false
   if (file.user_id === principal.userId) return true

@@ -9,6 +9,9 @@ const KEEP_MS = 60_000
 /** Gives the texts of a dictionary. @param read asks the database */
 export type DictionaryTexts = (code: string, read: () => Promise<Texts>) => Promise<Texts>
 
+/** Nothing is remembered, for work that makes or changes dictionaries. */
+export const readEach: DictionaryTexts = (_code, read) => read()
+
 /** The texts of dictionaries as a server remembers them. */
 export interface RememberedDictionaries {
   /** For work that changes nothing: what it read is remembered. */

@@ -9,6 +9,7 @@ import { allOf, rowRef } from '#server/engine/query/condition.ts'
 import type { Resource } from '#server/engine/resource/resource.ts'
 import { system } from '#server/engine/platform/system-principal.ts'
 import { takeStep } from './take-step.ts'
+import { workContext } from '#server/engine/resource/work-context.ts'
 
 const AT_ONCE = 100
 
@@ -92,19 +93,13 @@ async function dueRecords(services: Taking, one: DueStep, after: string): Promis
 /** @returns false when it is not due any more, or somebody is at it */
 function takeOne(services: Taking, one: DueStep, id: string, tenantId: number): Promise<boolean> {
   const { resource, step } = one
-  const { resources, dictionaries } = services
   const nowMs = services.now()
   const principal = system(tenantId)
   return services.write(principal, async (sql, changes) => {
     const { rows } = await raw`select 1 from ${raw.table(resource.entity.table)} as t
       where ${rowRef('id')} = ${id} and ${isDueNow(one, nowMs)} for update skip locked`.execute(sql)
     if (rows.length === 0) return false
-    const remembered = {
-      resourceNamed: resources.named,
-      allResources: () => resources.all,
-      dictionaries: dictionaries.known,
-    }
-    const context = { sql, principal, now: nowMs, ...remembered }
+    const context = workContext(services, { sql, principal, now: nowMs })
     changes.push(...(await takeStep(context, resource, step.name, { ids: [id], body: {} })))
     return true
   })

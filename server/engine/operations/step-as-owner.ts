@@ -7,6 +7,7 @@ import { personOf } from '#server/identity/person-of.ts'
 import { calledBy } from '#server/rights/called-by.ts'
 import { refused } from '#server/http/refusals.ts'
 import type { Job } from '#server/jobs/job.ts'
+import { workContext } from '#server/engine/resource/work-context.ts'
 
 /** The rows a job works on, and how they are reached. */
 export interface Workplace {
@@ -49,13 +50,7 @@ export async function stepAsOwner(
   job.goOn()
   const { services } = workplace
   const principal = await ownerNow(workplace, job, action)
-  const { resources, dictionaries } = services
-  const remembered = {
-    resourceNamed: resources.named,
-    allResources: () => resources.all,
-    dictionaries: dictionaries.known,
-  }
   await services.write(principal, (sql, changes) =>
-    work({ sql, principal, now: services.now(), ...remembered }, changes),
+    work(workContext(services, { sql, principal, now: services.now() }), changes),
   )
 }

@@ -12,6 +12,7 @@ import { ApiError } from '#server/http/errors.ts'
 import type { Job, Outcome, RowOutcome } from '#server/jobs/job.ts'
 import { nextRows } from '#server/jobs/open-rows.ts'
 import { workplaceOf } from './step-as-owner.ts'
+import { workContext } from '#server/engine/resource/work-context.ts'
 
 /** Records that take the step in one transaction. */
 const PIECE_ROWS = 50
@@ -40,16 +41,8 @@ export async function stepJob(services: EngineServices, job: Job): Promise<Outco
   const total = job.record.total ?? 0
   while (job.progress().position < total) {
     job.goOn()
-    const { resources, dictionaries } = serving
     await serving.write({ tenantId: 0 }, async (sql, changes) => {
-      const context: Context = {
-        sql,
-        principal,
-        now: serving.now(),
-        resourceNamed: resources.named,
-        allResources: () => resources.all,
-        dictionaries: dictionaries.known,
-      }
+      const context = workContext(serving, { sql, principal, now: serving.now() })
       const part = await nextRows(sql, job.record.id, PIECE_ROWS)
       const done: RowOutcome[] = []
       const names = await namesOf(context, resource, part)

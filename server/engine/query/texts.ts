@@ -10,7 +10,7 @@ import type { Column } from '#server/engine/query/columns.ts'
 /** Where texts are read, and what is remembered of them. */
 export interface TextReader {
   sql: Transaction<Tables>
-  dictionaries?: DictionaryTexts | undefined
+  dictionaries: DictionaryTexts
 }
 
 /**
@@ -60,7 +60,7 @@ async function textsBehind(
   if ('dictionary' in source) {
     const read = () => textsOf(sql, source, [])
     if (!rows.some((row) => keys.some((key) => isFilled(row[key])))) return new Map()
-    return dictionaries === undefined ? read() : dictionaries(source.dictionary, read)
+    return dictionaries(source.dictionary, read)
   }
   const members = [...new Set(keys.flatMap((key) => membersOf(rows, key)))]
   return members.length === 0 ? new Map() : textsOf(sql, source, members)

@@ -3,8 +3,7 @@ import type { TrustedClock } from '#server/clock/trusted-clock.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import type { RememberedDictionaries } from '#server/engine/kinds/dictionary-texts.ts'
 import type { LargeTotals } from '#server/caches/large-totals.ts'
-import type { Resource } from '#server/engine/resource/resource.ts'
-import type { Resources } from '#server/engine/resource/resources.ts'
+import type { Resource, Resources } from '#server/engine/resource/resource.ts'
 import type { Write } from '#server/engine/resource/row-change.ts'
 
 /** How far services reach. */

@@ -21,6 +21,13 @@ import type { SortBy } from '#server/engine/query/sort.ts'
 import type { Row } from '#server/engine/kinds/row.ts'
 import type { RuleMemory } from '#server/rights/rule-memory.ts'
 
+/** Every resource of the server, of whatever area; how what belongs to no area finds them. */
+export interface Resources {
+  /** Those of the areas, and of the forms in force. */
+  readonly all: readonly Resource[]
+  named: (name: EntityName) => Resource
+}
+
 /** Who does something, inside which transaction. */
 export interface Context {
   sql: Transaction<Tables>
@@ -29,18 +36,18 @@ export interface Context {
   now: number
   /** Whether the transaction's scope is the person's own: row-level security shows no tenant but theirs. */
   isOwnScope?: boolean
-  /** The resource of an entity, of whatever area. */
-  resourceNamed?: (name: EntityName) => Resource
   /** Those of all areas, and of what is published as data. */
-  allResources?: () => readonly Resource[]
-  /** What the server remembers of dictionaries, where it may be used. */
-  dictionaries?: DictionaryTexts
-  /** What it remembers of how long large lists are. */
-  largeTotals?: LargeTotals
+  resources: Resources
+  /** Texts of dictionaries, remembered as far as this work may use it. */
+  dictionaries: DictionaryTexts
+  /** Runs a statement that a person wrote, with the rights of reports alone. */
+  report: ReportReader
+  /** What the server remembers of how long large lists are; `null` = each is counted. */
+  largeTotals: LargeTotals | null
   /** What it remembers of this person's rules, in work that changes no rights. */
   rules?: RuleMemory
-  /** Runs a statement that a person wrote, with the rights of reports alone. */
-  report?: ReportReader
+  /** What is done happened before anybody was there to hear of it, as in a demo: nobody is told. */
+  tellsNobody?: true
   /** What the audit calls the changes of this work, where it is no plain addition or edit. */
   recordedAs?: string
   /** The version that is being restored, where one is. */

@@ -4,6 +4,7 @@ import { answerIdempotent } from '#server/engine/idempotency/answer-idempotent.t
 import type { Principal } from '#server/identity/auth.ts'
 import type { RowChange } from '#server/engine/resource/row-change.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
+import { workContext } from '#server/engine/resource/work-context.ts'
 import type { EngineServices, Reach } from '#server/engine/resource/engine-services.ts'
 
 /** What resources use of the outside. */
@@ -17,16 +18,10 @@ export async function run<T>(
 ): Promise<T> {
   const { principal, routeOptions } = request
   const rules = routeOptions.config.keepsRights === true ? principal.rules : undefined
-  const remembered = {
-    resourceNamed: services.resources.named,
-    allResources: () => services.resources.all,
-    dictionaries: services.dictionaries.known,
-    report: services.database.report,
-    ...(rules && { rules }),
-  }
-  return services.write(principal, (sql, changes) =>
-    work({ sql, principal, now: services.now(), ...remembered, alsoChanged: changes }, changes),
-  )
+  return services.write(principal, (sql, changes) => {
+    const context = workContext(services, { sql, principal, now: services.now() })
+    return work({ ...context, ...(rules && { rules }), alsoChanged: changes }, changes)
+  })
 }
 
 /** The same for work that changes nothing. Its first query costs one round trip, with the begin of the transaction. */
@@ -79,21 +74,13 @@ type ReadServices = Pick<
 
 /** The context of work that changes nothing. */
 export function readingContext(
-  { database, now, resources, dictionaries }: Pick<EngineServices, 'database' | 'now' | 'resources' | 'dictionaries'>,
+  services: Pick<EngineServices, 'database' | 'now' | 'resources' | 'dictionaries'>,
   sql: Context['sql'],
   principal: Principal,
 ): Context {
   const { rules } = principal
-  return {
-    sql,
-    principal,
-    now: now(),
-    resourceNamed: resources.named,
-    allResources: () => resources.all,
-    dictionaries: dictionaries.texts,
-    report: database.report,
-    ...(rules && { rules }),
-  }
+  const context = workContext(services, { sql, principal, now: services.now() })
+  return { ...context, dictionaries: services.dictionaries.texts, ...(rules && { rules }) }
 }
 
 /**

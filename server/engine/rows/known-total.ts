@@ -17,7 +17,7 @@ export function knownTotal(
   { entity }: Resource,
   source: RawBuilder<unknown>,
 ): KnownTotal | null {
-  if (largeTotals === undefined) return null
+  if (largeTotals === null) return null
   const { tenantId, platform } = principal
   const place = `${entity.name}@${tenantId}`
   const keyOf = () => {

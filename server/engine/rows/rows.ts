@@ -22,6 +22,7 @@ import { sharesPlatformRows } from '#server/engine/platform/shared-rows.ts'
 import { addTexts } from '#server/engine/query/texts.ts'
 import type { Row } from '#server/engine/kinds/row.ts'
 import type { Context, Resource } from '#server/engine/resource/resource.ts'
+import { readEach } from '#server/engine/kinds/dictionary-texts.ts'
 
 /** One page of the rows this person may see. @param extra further conditions @param figures answered beside the page as its `totals` */
 export async function listPage(
@@ -121,7 +122,7 @@ async function complete(
   if (isWhole !== true) hideFrom(context.principal, entity, rows)
   if (isRevealed !== true) for (const row of rows) maskRow(entity, row)
   // A change of the items of a dictionary may change the texts of their own states.
-  const reader = entity.name === dictionaryItem.name ? { sql: context.sql } : context
+  const reader = entity.name === dictionaryItem.name ? { ...context, dictionaries: readEach } : context
   await addTexts(reader, rows, [...columns.values()], texts)
   await hooks.decorate?.(context, rows)
   if (isWhole !== true && isShared !== true) await hooks.decorateForReader?.(context, rows)

@@ -23,7 +23,7 @@ interface Made {
  * values; what they refer to and hooks of the resource are not asked. @param rows the oldest first, all with the same keys @returns their ids
  */
 export async function addManySeedRows(
-  seeding: Pick<Seeding, 'sql' | 'now'>,
+  seeding: Omit<Seeding, 'done' | 'mark'>,
   tenantId: number,
   resource: Resource,
   rows: readonly SeedRow[],

@@ -12,7 +12,7 @@ export interface SeedRow {
 
 /** Adds rows in their order and puts them on record together, which takes a third of the statements. @param tenantId 0 = the platform @returns their ids */
 export async function addSeedRows(
-  seeding: Pick<Seeding, 'sql' | 'now'>,
+  seeding: Omit<Seeding, 'done' | 'mark'>,
   tenantId: number,
   resource: Resource,
   rows: readonly SeedRow[],

@@ -1,6 +1,5 @@
 import type { EntityName } from '#contract/areas.ts'
 import type { Entity } from '#contract/define-entity.ts'
-import type { Resources } from '#server/engine/resource/resources.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
 import { contextOf, type Seeding } from './seeding.ts'
 
@@ -12,7 +11,6 @@ export interface DemoSeeding extends Seeding {
   accounts: readonly string[]
   /** The id of a menu or button that the product brings. @param key its address or code */
   permissionId: (key: string) => string
-  resources: Pick<Resources, 'named' | 'all'>
 }
 
 interface DemoTenant {
@@ -42,10 +40,9 @@ export function demoRows<E extends Entity & { name: EntityName }>(
   return {
     key: entity.name,
     make: async (seeding) => {
-      const { resources } = seeding
       const tenantId = entity.tenant ? seeding.tenants[0]!.id : 0
-      const context = { ...contextOf(seeding, tenantId), resourceNamed: resources.named }
-      for (const row of rows) await addRow(context, resources.named(entity.name), row)
+      const context = contextOf(seeding, tenantId)
+      for (const row of rows) await addRow(context, seeding.resources.named(entity.name), row)
     },
   }
 }

@@ -2,7 +2,6 @@ import { sql as raw } from 'kysely'
 import { columnOf, type Entity, type Field } from '#contract/define-entity.ts'
 import { isStored } from '#contract/kinds/read-field.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import { everyResource } from '#server/engine/resource/resources.ts'
 import type { Row } from '#server/engine/kinds/row.ts'
 import { refused } from '#server/http/refusals.ts'
 
@@ -17,7 +16,7 @@ export async function refuseReferred(
   counts: (name: string) => boolean = () => true,
 ): Promise<void> {
   const ids = rows.map(({ id }) => id)
-  const parts = everyResource(context)
+  const parts = context.resources.all
     .filter((other) => counts(other.entity.name))
     .flatMap((other) => referencesTo(entity, other.entity).map((key) => countOf(other.entity, key, ids)))
   if (parts.length === 0) return

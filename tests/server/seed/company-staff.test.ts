@@ -18,12 +18,17 @@ const DEPARTMENTS = [
 ]
 
 test('[PROD-02] the accounts of one enterprise work in its departments, not in those of the tenant with the same name', async () => {
-  const { resources } = server.app.services
   await server.database.scope({ tenantId: 0 }, async (sql) => {
     await sql.deleteFrom('sys_depart').where('depart_name', '=', COMPANY.depart_name).execute()
     await sql.insertInto('sys_depart').values(DEPARTMENTS).execute()
-    const seeding = { sql, now: server.clock.now, done: new Set<string>(), mark: async () => {} }
-    await demo.make({ ...seeding, tenants: [{ id: 1, name: '' }], accounts: [], permissionId, resources })
+    const seeding = {
+      ...server.app.services,
+      sql,
+      now: server.clock.now,
+      done: new Set<string>(),
+      mark: async () => {},
+    }
+    await demo.make({ ...seeding, tenants: [{ id: 1, name: '' }], accounts: [], permissionId })
   })
   const rows = await server.database.scope({ tenantId: 0 }, (sql) =>
     sql

@@ -2,7 +2,8 @@ import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { customerReminders } from '#server/areas/customer/customer.reminders.ts'
 import { addSalesRole } from '#server/areas/customer/sales-role.ts'
-import { contextOf } from '#server/engine/seed/seeding.ts'
+import { system } from '#server/engine/platform/system-principal.ts'
+import { workContext } from '#server/engine/resource/work-context.ts'
 import { epochOf, wireText } from '#server/db/moments.ts'
 import { remindTenant } from '#server/reminders/remind.ts'
 import { permissionId } from '#server/seed/seed-rights.ts'
@@ -22,10 +23,7 @@ beforeAll(async () => {
   server = await openSeededApp('plain')
   await server.app.ready()
   const salesId = await server.database.scope({ tenantId: 0 }, (sql) => {
-    const context = {
-      ...contextOf({ sql, now: server.clock.now }, 1),
-      resourceNamed: server.app.services.resources.named,
-    }
+    const context = workContext(server.app.services, { sql, principal: system(1), now: server.clock.now })
     return addSalesRole(context, 1, permissionId)
   })
   boss = await somebody('boss', await sharedRole('enterprise'))

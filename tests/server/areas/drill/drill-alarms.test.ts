@@ -5,8 +5,6 @@ import { lookAtAlarms } from '#server/areas/alarm/keep-alarms.ts'
 import { addDrillAlarms } from '#server/areas/drill/demo-drill-alarms.ts'
 import { scriptOf } from '#server/areas/drill/demo-drill-sources.ts'
 import { lookAtDrills } from '#server/areas/drill/keep-drill-alarms.ts'
-import { SERVER_AREAS } from '#server/areas/areas.ts'
-import { createResources } from '#server/engine/resource/resources.ts'
 import type { DemoSeeding } from '#server/engine/seed/demo.ts'
 import { openSeededApp, TEST_SECRET, type TestApp } from '#tests/server/app.ts'
 import { allOf, callerOf, signedIn, type Caller } from '#tests/server/engine/fixtures.ts'
@@ -277,9 +275,8 @@ test('[SCREEN-19] an alarm of a step says how urgent it is and what is the matte
 test('[SCREEN-18] of the drill that runs in the demo one alarm was answered and one stands', async () => {
   const id = await begun('示范演练')
   const startMs = server.clock.now
-  const resources = createResources(SERVER_AREAS.flatMap((area) => area.resources))
   await server.database.scope({ tenantId: 0 }, async (sql) => {
-    const seeding = { sql, now: startMs + 12 * 60_000, resources } as unknown as DemoSeeding
+    const seeding = { ...server.app.services, sql, now: startMs + 12 * 60_000 } as unknown as DemoSeeding
     const script = await scriptOf(seeding, '液氨泄漏专项演练')
     const staff = { id: 'duty', username: 'duty' }
     await addDrillAlarms(

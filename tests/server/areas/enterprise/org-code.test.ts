@@ -3,7 +3,8 @@ import { daysAfter } from '#contract/entity/aggregates.ts'
 import { ORG_CODE, orgCode } from '#contract/areas/enterprise/org-code.entity.ts'
 import { addOrgCode } from '#server/areas/enterprise/org-code.resource.ts'
 import { wireText } from '#server/db/moments.ts'
-import { contextOf } from '#server/engine/seed/seeding.ts'
+import { system } from '#server/engine/platform/system-principal.ts'
+import { workContext } from '#server/engine/resource/work-context.ts'
 import { openSchool, withSchool, type School } from '#tests/server/areas/student/school.ts'
 import { describeResource } from '#tests/server/engine/describe-resource.ts'
 import { allOf, callerOf, type Caller } from '#tests/server/engine/fixtures.ts'
@@ -109,7 +110,7 @@ describe('[SCREEN-25] an organisation code', () => {
 
   test('is made with the organisation, in its transaction', async () => {
     const change = await school.database.scope({ tenantId: 1 }, (sql) =>
-      addOrgCode(contextOf({ sql, now: school.clock.now }, 1), {
+      addOrgCode(workContext(school.app.services, { sql, principal: system(1), now: school.clock.now }), {
         orgId: 'plant',
         maxUse: 100,
         expireDate: inDays(90),

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { daysAfter } from '#contract/entity/aggregates.ts'
 import { wireText } from '#server/db/moments.ts'
 import { takeDueSteps } from '#server/engine/lifecycle/due-steps.ts'
-import { contextOf } from '#server/engine/seed/seeding.ts'
+import { system } from '#server/engine/platform/system-principal.ts'
+import { workContext } from '#server/engine/resource/work-context.ts'
 import { recordStudy } from '#server/training/record-study.ts'
 import { openTestApp, type TestApp } from '#tests/server/app.ts'
 import { withSchool } from '#tests/server/areas/student/school.ts'
@@ -98,7 +99,7 @@ const assign = (id: string, studentIds: string[], by = sales) =>
 const study = (studentId: string, courseId: string, over: object = {}) =>
   server.database.scope({ tenantId: 1 }, (sql) =>
     recordStudy(
-      { ...contextOf({ sql, now: server.clock.now }, 1), resourceNamed: server.app.services.resources.named },
+      workContext(server.app.services, { sql, principal: system(1), now: server.clock.now }),
       session({
         sessionId: `${studentId}-${courseId}`,
         studentId,

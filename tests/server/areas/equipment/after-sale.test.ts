@@ -2,7 +2,8 @@ import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { epochOf } from '#server/db/moments.ts'
 import { takeDueSteps } from '#server/engine/lifecycle/due-steps.ts'
-import { contextOf } from '#server/engine/seed/seeding.ts'
+import { system } from '#server/engine/platform/system-principal.ts'
+import { workContext } from '#server/engine/resource/work-context.ts'
 import { sightsOf } from '#server/live/receivers.ts'
 import { topicsOf } from '#server/live/topics.ts'
 import { takeFaults } from '#server/areas/equipment/device/events/told-faults.ts'
@@ -131,7 +132,7 @@ describe('[SCREEN-40] an after-sale', () => {
 
   test('is as bad as the worst fault that the device told and that is not over', async () => {
     await server.database.scope({ tenantId: 1 }, (sql) =>
-      raiseFault(contextOf({ sql, now: server.clock.now }, 1), {
+      raiseFault(workContext(server.app.services, { sql, principal: system(1), now: server.clock.now }), {
         equipmentId: 'device-c',
         tenantId: 1,
         faultType: '2',
@@ -275,10 +276,7 @@ describe('[SCREEN-40] the device of an after-sale', () => {
 test('[SCREEN-34] a severe fault tells 企业管理员 and the units of its company once, and nobody else', async () => {
   const tell = (level: string, code: string) =>
     server.database.scope({ tenantId: 1 }, async (sql) => {
-      const context = {
-        ...contextOf({ sql, now: server.clock.now }, 1),
-        resourceNamed: server.app.services.resources.named,
-      }
+      const context = workContext(server.app.services, { sql, principal: system(1), now: server.clock.now })
       const at = new Date(server.clock.now).toISOString()
       const told = {
         id: newId(),

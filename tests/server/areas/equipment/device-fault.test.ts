@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contextOf } from '#server/engine/seed/seeding.ts'
+import { system } from '#server/engine/platform/system-principal.ts'
+import { workContext } from '#server/engine/resource/work-context.ts'
 import { clearFault, raiseFault, type Fault } from '#server/areas/equipment/raise-fault.ts'
 import { openTestApp, type TestApp } from '#tests/server/app.ts'
 import { callerOf, type Caller } from '#tests/server/engine/fixtures.ts'
@@ -20,7 +21,7 @@ afterAll(() => server.dispose())
 
 const say = (over: Partial<Fault> = {}) =>
   server.database.scope({ tenantId: 1 }, (sql) =>
-    raiseFault(contextOf({ sql, now: server.clock.now }, 1), {
+    raiseFault(workContext(server.app.services, { sql, principal: system(1), now: server.clock.now }), {
       equipmentId: 'd1',
       tenantId: 1,
       faultType: '2',
@@ -33,7 +34,11 @@ const say = (over: Partial<Fault> = {}) =>
   )
 const clear = (equipmentId: string, atMs = server.clock.now) =>
   server.database.scope({ tenantId: 1 }, (sql) =>
-    clearFault(contextOf({ sql, now: server.clock.now }, 1), { equipmentId, code: 'E-17', atMs }),
+    clearFault(workContext(server.app.services, { sql, principal: system(1), now: server.clock.now }), {
+      equipmentId,
+      code: 'E-17',
+      atMs,
+    }),
   )
 const faults = async (query: object = {}) =>
   (await keeper.get('/vr/equipment/fault/list', { equipmentId: 'd1', column: 'raisedAt', order: 'asc', ...query }))

@@ -9,6 +9,7 @@ import { takeDueSteps } from '#server/engine/lifecycle/due-steps.ts'
 import { openTestApp, type TestApp } from '#tests/server/app.ts'
 import { withFillRules } from '#tests/server/areas/fill-rule/with-fill-rules.ts'
 import { allOf, callerOf, type Caller } from '#tests/server/engine/fixtures.ts'
+import { workContext } from '#server/engine/resource/work-context.ts'
 import { withDictionaries } from './with-dictionaries.ts'
 
 const DAY_MS = 86_400_000
@@ -170,7 +171,7 @@ describe('[SCREEN-35] an order', () => {
     const id = await order()
     await step(boss, 'confirm', id)
     await server.database.scope({ tenantId: 1 }, async (sql) => {
-      const context = { sql, principal: system(1), now: server.clock.now }
+      const context = workContext(server.app.services, { sql, principal: system(1), now: server.clock.now })
       for (const name of ['begin', 'ship']) await takeStep(context, equipmentOrders, name, { ids: [id], body: {} })
     })
     expect(await one(id)).toMatchObject({ orderStatus: '3', shipDate: today() })

@@ -2,6 +2,7 @@ import { shipDevices } from '#server/areas/equipment/stock/stock-devices.ts'
 import { system } from '#server/engine/platform/system-principal.ts'
 import { openTestApp, type TestApp } from '#tests/server/app.ts'
 import { allOf, callerOf, type Caller } from '#tests/server/engine/fixtures.ts'
+import { workContext } from '#server/engine/resource/work-context.ts'
 import { withDictionaries } from './with-dictionaries.ts'
 
 const KEEPER_CODES = [
@@ -46,7 +47,11 @@ export async function openFleet(): Promise<Fleet> {
   const ship: Fleet['ship'] = async (ids, enterpriseId = null) => {
     const principal = system(1)
     await server.database.scope({ tenantId: 1 }, (sql) =>
-      shipDevices({ sql, principal, now: server.clock.now }, { tenantId: 1, ids, enterpriseId }),
+      shipDevices(workContext(server.app.services, { sql, principal, now: server.clock.now }), {
+        tenantId: 1,
+        ids,
+        enterpriseId,
+      }),
     )
   }
   const one = async (id: string) => (await keeper.get('/vr/equipment/info/queryById', { id })).result

@@ -10,6 +10,7 @@ import { contextOf } from '#server/engine/seed/seeding.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
 import { studentLicenses } from '#server/areas/student/student-license.resource.ts'
 import { students } from '#server/areas/student/student.resource.ts'
+import { seedPart } from '#server/seed/parts.ts'
 import type { Resource } from '#server/engine/resource/resource.ts'
 import { PATIENCE_MS } from '#tests/property-runs.ts'
 import { freshDatabase, seededTemplate, type TestDatabase } from '#tests/server/database.ts'
@@ -52,27 +53,29 @@ test('[SCREEN-04] their licences are worth everything that licences are worth, a
 })
 
 test('the next student gets the next number', async () => {
-  const next = await fresh.database.scope({ tenantId: 0 }, async (sql) => {
+  const next = await seedPart(fresh.database, Date.now(), async (seeding) => {
+    const { sql } = seeding
     const { rows } = await raw<{
       last: string
       org: string
     }>`select max(student_no) as last, max(org_id) as org from biz_student
       where tenant_id = 1`.execute(sql)
     const body = { realname: '新学员', idCard: idCardOf(1), phone: '13000000001', orgId: rows[0]!.org }
-    const { row } = await addRow(contextOf({ sql, now: Date.now() }, 1), students, body)
+    const { row } = await addRow(contextOf(seeding, 1), students, body)
     return [rows[0]!.last, row!['studentNo']] as const
   })
   expect(Number(String(next[1]).slice(2))).toBe(Number(next[0].slice(2)) + 1)
 })
 
 test('enterprises with a tree have their people in it', async () => {
-  await fresh.database.scope({ tenantId: 0 }, async (sql) => {
+  await seedPart(fresh.database, Date.now(), async (seeding) => {
+    const { sql } = seeding
     await raw`delete from biz_student_license`.execute(sql)
     await raw`delete from biz_student`.execute(sql)
     for (const [nth, { tenantId, name, organisations }] of ENTERPRISES.entries())
       await addTree(sql, tenantId, [name, '1', ...organisations], { code: `Y${10 + nth}`, above: null })
     const tenants = [1, 2].map((id) => ({ id, name: '' }))
-    await (demo.make as (seeding: object) => Promise<void>)({ sql, now: Date.now(), tenants })
+    await (demo.make as (seeding: object) => Promise<void>)({ ...seeding, tenants })
   })
   const counted = await read(
     raw<{

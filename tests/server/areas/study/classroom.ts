@@ -3,7 +3,8 @@ import { certificate } from '#contract/areas/study/certificate.entity.ts'
 import { studyRecord } from '#contract/areas/study/study-record.entity.ts'
 import type { RowChange } from '#server/engine/resource/row-change.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import { contextOf } from '#server/engine/seed/seeding.ts'
+import { system } from '#server/engine/platform/system-principal.ts'
+import { workContext } from '#server/engine/resource/work-context.ts'
 import { recordStudy } from '#server/training/record-study.ts'
 import type { StudySession } from '#server/training/study-session.ts'
 import { openTestApp, type TestApp } from '#tests/server/app.ts'
@@ -62,10 +63,9 @@ export async function openClassroom(options: Parameters<typeof openTestApp>[0] =
   })
   const trainer = await callerOf(server, { id: 'trainer', permissions: RIGHTS })
   const foreigner = await callerOf(server, { id: 'foreigner', tenantIds: [2], permissions: RIGHTS })
-  const resourceNamed = server.app.services.resources.named
   const within: Classroom['within'] = (work, tenantId = 1) =>
     server.database.scope({ tenantId }, (sql) =>
-      work({ ...contextOf({ sql, now: server.clock.now }, tenantId), resourceNamed }),
+      work(workContext(server.app.services, { sql, principal: system(tenantId), now: server.clock.now })),
     )
   return {
     ...server,

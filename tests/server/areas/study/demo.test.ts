@@ -45,10 +45,7 @@ test('[PROD-01] what the demo made in bulk is what counting each student anew fi
   )
   for (const { id, tenantId } of students.filter((_one, at) => at % 4 === 0))
     await server.database.scope({ tenantId }, (sql) =>
-      recountStudent(
-        { ...contextOf({ sql, now: Date.now() }, tenantId), resourceNamed: server.app.services.resources.named },
-        id,
-      ),
+      recountStudent(contextOf({ ...server.app.services, sql, now: Date.now() }, tenantId), id),
     )
   expect(await state()).toEqual(before)
 })

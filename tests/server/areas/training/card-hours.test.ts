@@ -5,6 +5,7 @@ import type { Context } from '#server/engine/resource/resource.ts'
 import { recordStudy } from '#server/training/record-study.ts'
 import { recountStudent } from '#server/training/recount.ts'
 import { callerOf, type Caller } from '#tests/server/engine/fixtures.ts'
+import { workContext } from '#server/engine/resource/work-context.ts'
 import { openClassroom, type Classroom } from './classroom.ts'
 
 const HOUR_MS = 3_600_000
@@ -30,7 +31,7 @@ afterAll(() => room.dispose())
 
 const within = <T>(work: (context: Context) => Promise<T>) =>
   room.database.scope({ tenantId: 1 }, (sql) =>
-    work({ sql, principal: system(1), now: room.clock.now, resourceNamed: room.app.services.resources.named }),
+    work(workContext(room.app.services, { sql, principal: system(1), now: room.clock.now })),
   )
 const today = () => new Date(room.clock.now + 8 * HOUR_MS).toISOString().slice(0, 10)
 /** Three hours at one terminal, one after another. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { system } from '#server/engine/platform/system-principal.ts'
 import { openCard } from '#server/training/open-card.ts'
 import { voidOpenCard } from '#server/training/void-open-card.ts'
+import { workContext } from '#server/engine/resource/work-context.ts'
 import { CARDS, LEVELS, OFFLINE, openClassroom, type Classroom } from './classroom.ts'
 
 let room: Classroom
@@ -236,7 +237,7 @@ describe('hours in a room', () => {
 describe('functions that steps of students call', () => {
   const within = <T>(work: (context: Parameters<typeof openCard>[0]) => Promise<T>) =>
     room.database.scope({ tenantId: 1 }, (sql) =>
-      work({ sql, principal: system(1), now: room.clock.now, resourceNamed: room.app.services.resources.named }),
+      work(workContext(room.app.services, { sql, principal: system(1), now: room.clock.now })),
     )
 
   test('a transfer while a card is open makes it void and carries the passed 厂级 over', async () => {

@@ -3,6 +3,7 @@ import { isStored } from '#contract/kinds/read-field.ts'
 import { defineLifecycle } from '#machines/lifecycles/define-lifecycle.ts'
 import { defineResource } from '#server/engine/resource/define-resource.ts'
 import { columnTypeOf } from '#server/engine/kinds/columns.ts'
+import type { ResourceRegistry } from '#server/engine/resource/resources.ts'
 import { openTestApp, type TestApp } from '#tests/server/app.ts'
 import { serveResource, tenantTable } from '#tests/server/engine/shapes/serve-resource.ts'
 
@@ -62,6 +63,7 @@ export async function openClub(): Promise<TestApp> {
   serveResource(server, resource)
   // Code that asks for every resource finds it, as soon as the forms of the database are known.
   await server.app.ready()
-  server.app.services.resources.know([resource])
+  const resources = server.app.services.resources as ResourceRegistry
+  resources.know([resource])
   return server
 }

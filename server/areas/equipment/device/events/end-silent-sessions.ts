@@ -5,7 +5,7 @@ import { LEAST_EVENT_DAYS } from '#server/db/retention.ts'
 import { system } from '#server/engine/platform/system-principal.ts'
 import { inRounds } from '#server/http/in-rounds.ts'
 import type { Services } from '#server/services.ts'
-import { contextOfDevice } from './context-of-device.ts'
+import { workContext } from '#server/engine/resource/work-context.ts'
 import { settleSession } from './settle-session.ts'
 
 const HOUR_MS = 3_600_000
@@ -45,7 +45,7 @@ export async function endSilentSessions(services: Services): Promise<void> {
   for (const { tenantId, ...key } of rows) {
     const principal = system(tenantId)
     await write(principal, async (sql, changes) => {
-      const context = contextOfDevice(services, { sql, principal, now: nowMs })
+      const context = workContext(services, { sql, principal, now: nowMs })
       changes.push(...(await settleSession(context, key, true)))
     })
   }

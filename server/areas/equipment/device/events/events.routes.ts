@@ -7,7 +7,7 @@ import type { Api } from '#server/http/schemas.ts'
 import type { Services } from '#server/services.ts'
 import type { DeviceFacts } from '#server/areas/equipment/device/device-facts.ts'
 import { DEVICE_PATH, LIMITS } from '#server/areas/equipment/device/protocol.ts'
-import { contextOfDevice } from './context-of-device.ts'
+import { workContext } from '#server/engine/resource/work-context.ts'
 import { batchBody } from './event.ts'
 import type { Stored } from './fold-session.ts'
 import { takeBatch } from './take-batch.ts'
@@ -42,7 +42,7 @@ export function registerEvents(api: Api, services: Services, facts: DeviceFacts)
       ...answer
     } = await semaphore.run(device.deviceId, () =>
       write(principal, async (sql, changes) => {
-        const context = contextOfDevice(services, { sql, principal, now: nowMs })
+        const context = workContext(services, { sql, principal, now: nowMs })
         const taken = await takeBatch(context, { device, facts: known, authSecret }, body)
         changes.push(...taken.changes)
         return taken
