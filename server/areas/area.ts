@@ -20,7 +20,7 @@ export type Serve<E extends Entity = Entity> = (api: Api, services: Services, re
 export type Handle<V = ParameterValues> = (services: Services, run: HandlerRun<V>) => Promise<void>
 
 /** What does the actions that an entity declares. */
-export type Actions = { [E in EntityName]?: { [A in ActionName<E>]?: ActionWork<Services, EntityOf<E>> } }
+export type Actions = { [E in EntityName]?: { [A in ActionName<E>]?: ActionWork<EntityOf<E>, Services> } }
 
 /** What an area has on the server beyond its entities. Areas do not know each other: they meet in what the engine offers. */
 export interface Area {

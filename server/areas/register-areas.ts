@@ -1,3 +1,4 @@
+import type { Entity } from '#contract/define-entity.ts'
 import type { Serve } from '#server/areas/area.ts'
 import type { ActionWork } from '#server/engine/actions/action-work.ts'
 import { registerActions } from '#server/engine/actions/register-actions.ts'
@@ -6,7 +7,7 @@ import type { WholeArea } from '#server/areas/whole-area.ts'
 import type { Api } from '#server/http/schemas.ts'
 import type { Services } from '#server/services.ts'
 
-type Works = Readonly<Record<string, ActionWork<Services>>>
+type Works = Readonly<Record<string, ActionWork<Entity, Services>>>
 
 /** Registers every area's resources, each by its own routes or the standard ones, their actions, and its further routes. */
 export function registerAreas(api: Api, services: Services, areas: readonly WholeArea[]): void {

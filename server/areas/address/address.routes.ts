@@ -5,12 +5,12 @@ import type { Tables } from '#server/db/tables.ts'
 import { runReadOnly } from '#server/engine/resource/run.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 
 const querystring = z.object({ pid: z.optional(z.string().check(z.regex(/^\d{1,6}$/))) })
 
 /** Provinces, cities and districts: the whole tree, or what is right below `pid`. Browsers keep them and ask whether they are still the same. Source: API-085, ENT-28. */
-export function registerAddresses(api: Api, services: Services): void {
+export function registerAddresses(api: Api, services: EngineServices): void {
   const options = { config: { access: 'signedIn' } as const, schema: { querystring } }
   api.get('/sys/address/queryTreeList', options, async (request, reply) => {
     const { pid } = request.query

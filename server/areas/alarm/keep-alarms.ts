@@ -7,6 +7,7 @@ import { moment } from '#server/db/moments.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { inRounds } from '#server/http/in-rounds.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import type { Services } from '#server/services.ts'
 import { escalate, ESCALATIONS } from './escalate.ts'
 import { raiseAnew } from './raise-anew.ts'
@@ -17,7 +18,7 @@ const MOST_AT_ONCE = 500
 type Outside = Pick<Services, 'database' | 'write' | 'now' | 'resources' | 'dictionaries'>
 
 /** What time alone does to alarms, whichever server raised them. */
-export function keepAlarms(app: FastifyInstance, services: Services): void {
+export function keepAlarms(app: FastifyInstance, services: EngineServices): void {
   inRounds(app, { everyMs: LOOK_EVERY_MS, name: 'alarms', round: () => lookAtAlarms(services) })
 }
 

@@ -23,6 +23,7 @@ import { okWritten } from '#server/http/answer.ts'
 import { apiError } from '#server/http/errors.ts'
 import type { Api } from '#server/http/schemas.ts'
 import type { Principal } from '#server/identity/auth.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import type { Services } from '#server/services.ts'
 import { OWN_PARAMETERS, PARAMETERS, type Asked } from './asked.ts'
 import { courseKinds } from './course-kinds.ts'
@@ -122,7 +123,7 @@ export const ANALYSIS_CALLS: { readonly [C in AnalysisCall]: Call<C> } = {
 }
 
 /** Figures for dashboards: counted for the caller, by their data rules. Source: API-053…066, walls 2. */
-export function registerAnalysis(api: Api, services: Services): void {
+export function registerAnalysis(api: Api, services: EngineServices & Pick<Services, 'bus'>): void {
   const answerTo = keepCalls(api, services)
   for (const [name, { of, parameters, answer, isOfPlatform = false }] of Object.entries<Call<AnalysisCall>>(
     ANALYSIS_CALLS,

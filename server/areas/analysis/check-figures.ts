@@ -2,7 +2,7 @@ import type { ParametersOf } from '#contract/areas/job/handlers.ts'
 import { ALARM_PRIORITY, ALARM_SOURCE } from '#contract/areas/alarm/alarm-values.ts'
 import { daysAfter } from '#contract/figures/periods.ts'
 import type { HandlerRun } from '#server/schedule/run-handler.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import { raiseAlarm } from '#server/alarms/raise-alarm.ts'
 import { returnAlarm } from '#server/alarms/return-alarm.ts'
 import { wireText } from '#server/db/moments.ts'
@@ -22,7 +22,7 @@ const DIFFERENT = {
 
 /** Compares the roll-ups of the last days, and of one month before them, with the rows; differences are put right and told to the platform's administrators. Source: walls 2.3. */
 export async function checkFigures(
-  services: Services,
+  services: EngineServices,
   { values, say }: Pick<HandlerRun<ParametersOf<'figuresCheck'>>, 'values' | 'say'>,
 ): Promise<void> {
   const today = wireText(services.now()).slice(0, 10)

@@ -12,11 +12,11 @@ import { missing } from '#server/http/refusals.ts'
 import type { Api } from '#server/http/schemas.ts'
 import type { Principal } from '#server/identity/auth.ts'
 import type { DisplayPrincipal } from '#server/identity/displays/display-principal.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import { countFor, isShown, wallSeen } from './wall.routes.ts'
 
 /** A display reads its own wall and the sums that stand on it, of the organisation that was chosen when it was paired: nothing of what it sends is asked. Source: walls 4.8. */
-export function registerDisplayWall(api: Api, services: Services): void {
+export function registerDisplayWall(api: Api, services: EngineServices): void {
   const access = { display: true } as const
   const seenBy = <T>(display: DisplayPrincipal, work: (context: Context) => Promise<T>): Promise<T> =>
     queryAs(services, viewerOfDisplay(display), work)

@@ -14,7 +14,7 @@ import { runQuery } from '#server/engine/resource/run.ts'
 import { withinLimit } from '#server/figures/rows-limit.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import { alarmRates, alarmStanding } from './alarm-figures.ts'
 import { PARAMETERS, type Asked } from './asked.ts'
 import { drillsRunning } from './drills-running.ts'
@@ -53,7 +53,7 @@ export const HOME_CALLS: { readonly [C in HomeCall]: Call<C> } = {
 }
 
 /** Figures of the home page that the fourteen calls do not answer, counted for the caller. Source: SCREEN-15, walls 1.3. */
-export function registerHome(api: Api, services: Services): void {
+export function registerHome(api: Api, services: EngineServices): void {
   for (const [name, { of, parameters, answer }] of Object.entries<Call<HomeCall>>(HOME_CALLS)) {
     const config = { ...accessTo(of, 'list'), answer: HOME_ANSWERS[name as HomeCall] }
     const schema = { querystring: z.object(parameters) }

@@ -18,6 +18,7 @@ import { COUNTED_TABLES, hearCountedRows } from '#server/figures/counted-rows.ts
 import { createKeptAnswers } from '#server/figures/kept-answers.ts'
 import { createSights } from '#server/figures/same-sight.ts'
 import type { NamedEntity } from '#server/figures/seen-rows.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import type { Services } from '#server/services.ts'
 import { todayOf, type Asked } from './asked.ts'
 
@@ -52,7 +53,7 @@ interface AskedCall<T> {
 /** Answers calls of figures, each counted once for all people who see the same. Source: walls 2.1. */
 export function keepCalls(
   app: FastifyInstance,
-  services: Services,
+  services: EngineServices & Pick<Services, 'bus'>,
 ): <T>({ principal }: Pick<FastifyRequest, 'principal'>, call: AskedCall<T>) => Promise<T> {
   const { bus, caches, elapsed, now } = services
   const kept = createKeptAnswers({ elapsed })

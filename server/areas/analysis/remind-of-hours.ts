@@ -12,7 +12,6 @@ import type { Context } from '#server/engine/resource/resource.ts'
 import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { hearersAt, reachable } from '#server/reminders/holders.ts'
 import { tell } from '#server/reminders/tell.ts'
-import type { Services } from '#server/services.ts'
 import { asPlatform } from '#server/training/as-platform.ts'
 
 /** Its name in `notice_mark`. */
@@ -30,7 +29,7 @@ type Draft = ActionDraft<typeof studyStatistic>
  * Tells people that they lack hours of this year; for who has no account, those who answer for their organisation. Each person is told of once a
  * day, no matter who asks. Source: SCREEN-57.
  */
-export const remind: ActionWork<Services, typeof studyStatistic> = async (context, { rows }) => {
+export const remind: ActionWork<typeof studyStatistic> = async (context, { rows }) => {
   const outcome: Outcome = { persons: 0, listed: 0, hearers: new Set(), changes: [], reached: [] }
   for (const [tenantId, ofTenant] of groupedBy(rows, (row) => row.tenantId))
     await remindIn(asPlatform(context, tenantId), tenantId, ofTenant, outcome)

@@ -4,7 +4,8 @@ import type { FigureOf } from '#contract/wire/figures.ts'
 import type { SignInPlaces } from '#contract/wire/sign-in-places.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
 import { HOLDS_LONG_MS, tellFigures } from '#server/figures/tell-figures.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
+import type { LiveServices } from '#server/live/live-services.ts'
 import { todayOf } from './asked.ts'
 import { signInCities } from './sign-in-cities.ts'
 
@@ -15,7 +16,7 @@ const ALL_CITIES = 10_000
 const NOWHERE = '00'
 
 /** From where students signed in today: how often by province, and the cities with the most. Source: API-057, walls 3.1. */
-export function tellCities(app: FastifyInstance, services: Services): void {
+export function tellCities(app: FastifyInstance, services: EngineServices & LiveServices): void {
   tellFigures(app, services, {
     feed: 'cities',
     of: [studentLogin],

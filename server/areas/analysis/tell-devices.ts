@@ -4,7 +4,8 @@ import { checksumOf, type DeviceChanges } from '#contract/wire/device-states.ts'
 import { createKept } from '#server/figures/kept.ts'
 import type { Scope } from '#server/figures/seen-rows.ts'
 import { tellFigures } from '#server/figures/tell-figures.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
+import type { LiveServices } from '#server/live/live-services.ts'
 import { scopeOf } from './asked.ts'
 import { statesOf } from './device-states.ts'
 
@@ -19,7 +20,7 @@ const TOLD_MS = 30_000
 const MOST_TOLD = 500
 
 /** How each device stands: what changed of late, with a checksum of all. Source: walls 3.1. */
-export function tellDevices(app: FastifyInstance, services: Services): void {
+export function tellDevices(app: FastifyInstance, services: EngineServices & LiveServices): void {
   tellFigures(app, services, {
     feed: 'devices',
     of: [equipment],

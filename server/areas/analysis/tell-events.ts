@@ -5,7 +5,8 @@ import { hazard } from '#contract/areas/hazard/hazard.entity.ts'
 import { student } from '#contract/areas/student/student.entity.ts'
 import { studyRecord } from '#contract/areas/study/study-record.entity.ts'
 import { tellFigures } from '#server/figures/tell-figures.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
+import type { LiveServices } from '#server/live/live-services.ts'
 import { scopeOf } from './asked.ts'
 import { latestEvents } from './latest-events.ts'
 
@@ -14,7 +15,7 @@ const HOLDS_MS = 60_000
 const EVERY_MS = 3_000
 
 /** The latest of what happened: each frame has all that is shown, so nothing can be missed. Source: walls 1.4. */
-export function tellEvents(app: FastifyInstance, services: Services): void {
+export function tellEvents(app: FastifyInstance, services: EngineServices & LiveServices): void {
   tellFigures(app, services, {
     feed: 'events',
     of: [studyRecord, hazard, equipment, drillPlan, student],

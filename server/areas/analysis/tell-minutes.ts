@@ -4,7 +4,8 @@ import { studentLogin } from '#contract/areas/study/student-login.entity.ts'
 import { studyRecord } from '#contract/areas/study/study-record.entity.ts'
 import { seenMinutes } from '#server/figures/seen-minutes.ts'
 import { tellFigures } from '#server/figures/tell-figures.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
+import type { LiveServices } from '#server/live/live-services.ts'
 import { scopeOf, todayOf } from './asked.ts'
 
 /** The running minute and the one before it are told. */
@@ -16,7 +17,7 @@ const TOLD_MS = 60_000
 const MOST_TOLD = 240
 
 /** Plays and sign-ins by the minute of today. A record comes when its session ends, thus in a minute long past. Source: walls 3.1. */
-export function tellMinutes(app: FastifyInstance, services: Services): void {
+export function tellMinutes(app: FastifyInstance, services: EngineServices & LiveServices): void {
   tellFigures(app, services, {
     feed: 'minutes',
     of: [studyRecord, studentLogin],

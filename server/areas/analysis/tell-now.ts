@@ -8,7 +8,8 @@ import type { FigureOf } from '#contract/wire/figures.ts'
 import { createKept } from '#server/figures/kept.ts'
 import type { Scope } from '#server/figures/seen-rows.ts'
 import { HOLDS_LONG_MS, tellFigures } from '#server/figures/tell-figures.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
+import type { LiveServices } from '#server/live/live-services.ts'
 import { scopeOf } from './asked.ts'
 import { countNow, NOW_FIGURES, NOW_FROM } from './figures-now.ts'
 
@@ -17,7 +18,7 @@ const HOLDS_MS = 30_000
 const EVERY_MS = 1_000
 
 /** What goes on at this moment, told to pages that show it: the same figures as the call's. Source: API-055, walls 3.1. */
-export function tellNow(app: FastifyInstance, services: Services): void {
+export function tellNow(app: FastifyInstance, services: EngineServices & LiveServices): void {
   tellFigures(app, services, {
     feed: 'now',
     of: [studyRecord, studentLogin, student, equipment, hazard],

@@ -6,7 +6,7 @@ import { runQuery } from '#server/engine/resource/run.ts'
 import { withinLimit } from '#server/figures/rows-limit.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import { OWN_PARAMETERS, PARAMETERS, type Asked } from './asked.ts'
 import { videoList, videoWatch } from './videos.ts'
 
@@ -25,7 +25,7 @@ const CALLS: { readonly [C in VideoCall]: Call<C> } = {
 }
 
 /** How films are watched, for who may see figures of the whole tenant. Source: SCREEN-96. */
-export function registerVideos(api: Api, services: Services): void {
+export function registerVideos(api: Api, services: EngineServices): void {
   for (const [name, { parameters, answer }] of Object.entries<Call<VideoCall>>(CALLS)) {
     const config = {
       access: { permission: VIDEO_ANALYSIS },

@@ -12,7 +12,7 @@ import { seenBy } from '#server/engine/rows/seen-fields.ts'
 import { maySee } from '#server/figures/seen-rows.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 
 const WAITS: ReadonlyMap<string, WaitFact> = new Map(
   (AREAS as readonly Area[]).flatMap(({ pages }) =>
@@ -21,7 +21,7 @@ const WAITS: ReadonlyMap<string, WaitFact> = new Map(
 )
 
 /** `GET …/waiting`: what the lists would count, in one statement. Lists that do more than list rows of an entity are left out; who asks counts those there. */
-export function registerWaiting(api: Api, services: Services): void {
+export function registerWaiting(api: Api, services: EngineServices): void {
   const config = { access: 'signedIn', answer: waitingSchema } as const
   api.get(WAITING_PATH, { config }, async (request, reply) =>
     ok(

@@ -27,7 +27,7 @@ import { apiError } from '#server/http/errors.ts'
 import type { Api } from '#server/http/schemas.ts'
 import type { Principal } from '#server/identity/auth.ts'
 import { rulesFor } from '#server/rights/data-rules.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import { ANALYSIS_CALLS } from './analysis.routes.ts'
 import { todayOf, type Asked } from './asked.ts'
 import { HOME_CALLS } from './home.routes.ts'
@@ -53,7 +53,7 @@ const COUNTED: readonly Entity[] = [
 ]
 
 /** Figures of walls for who stands in front of them. What is asked for stands in the wall: of outside comes its name alone. Source: walls 4. */
-export function registerWalls(api: Api, services: Services): void {
+export function registerWalls(api: Api, services: EngineServices): void {
   const schema = { params: z.object({ wall: z.string().check(z.maxLength(64)) }) }
   for (const name of Object.keys(WALL_SOURCES) as WallSource[]) {
     const answer: z.ZodMiniType = WALL_ANSWERS[WALL_SOURCES[name].call]

@@ -9,7 +9,10 @@ import { notify } from '#server/live/notify.ts'
 const EVERY_MS = 15_000
 
 /** Lets the consoles at this server count anew when the time of a released announcement begins or ends; nothing is written then that could tell them. Source: contract §7.1. */
-export function keepAnnouncementTimes(app: FastifyInstance, services: Services): void {
+export function keepAnnouncementTimes(
+  app: FastifyInstance,
+  services: Pick<Services, 'database' | 'live' | 'now'>,
+): void {
   let toldMs = services.now()
   inRounds(app, {
     everyMs: EVERY_MS,
@@ -23,7 +26,11 @@ export function keepAnnouncementTimes(app: FastifyInstance, services: Services):
 }
 
 /** Tells the online receivers of announcements that began or ended in a stretch of time, `fromMs` excluded. */
-export async function publishTurning({ database, live }: Services, fromMs: number, untilMs: number): Promise<void> {
+export async function publishTurning(
+  { database, live }: Pick<Services, 'database' | 'live'>,
+  fromMs: number,
+  untilMs: number,
+): Promise<void> {
   if (live.open('notification').length === 0) return
   const [from, until] = [new Date(fromMs), new Date(untilMs)]
   const { rows } = await database.scope({ tenantId: 0 }, (sql) =>

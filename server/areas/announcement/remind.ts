@@ -1,10 +1,9 @@
 import { announcement, MESSAGE_TYPE } from '#contract/areas/announcement/announcement.entity.ts'
 import type { ActionWork } from '#server/engine/actions/action-work.ts'
-import type { Services } from '#server/services.ts'
 import { unreadOf } from './readers.ts'
 
 /** Notifies the receivers who have not read a released announcement again. */
-export const remind: ActionWork<Services, typeof announcement> = async (context, { rows }) => {
+export const remind: ActionWork<typeof announcement> = async (context, { rows }) => {
   const { id, before, tenantId } = rows[0]!
   const unread = await unreadOf(context, id)
   if (unread.length === 0) return { message: '所有人都已阅读' }

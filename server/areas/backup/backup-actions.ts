@@ -6,7 +6,7 @@ import { queueRun } from '#server/schedule/queue-run.ts'
 import type { Services } from '#server/services.ts'
 
 /** Runs the job that makes backups now, so that its history tells of this one, too. */
-export const start: ActionWork<Services> = async ({ sql, principal, now }) => {
+export const start: ActionWork = async ({ sql, principal, now }) => {
   const changes: NonNullable<Parameters<typeof queueRun>[2]> = []
   const job = await sql
     .selectFrom('sys_quartz_job')
@@ -22,7 +22,7 @@ export const start: ActionWork<Services> = async ({ sql, principal, now }) => {
 }
 
 /** Answers where the file lies, for a while. */
-export const download: ActionWork<Services, typeof backup> = (
+export const download: ActionWork<typeof backup, Pick<Services, 'authSecret' | 'now'>> = (
   _context,
   { rows: [row], services: { authSecret, now } },
 ) => {

@@ -17,6 +17,7 @@ import { idsOf } from '#server/http/ids.ts'
 import { missing, refused } from '#server/http/refusals.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { openTicket } from '#server/jobs/file-ticket.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import type { Services } from '#server/services.ts'
 import { MissingObject } from '#server/storage/file-storage.ts'
 import { backupKey, keysUpTo } from './backup-key.ts'
@@ -44,14 +45,18 @@ async function isAnyMade(sql: Transaction<Tables>, ids: readonly string[]): Prom
 }
 
 /** Looked at, fetched, deleted with their files. */
-export function registerBackups(api: Api, services: Services, resource: Resource): void {
+export function registerBackups(
+  api: Api,
+  services: EngineServices & Pick<Services, 'storage'>,
+  resource: Resource,
+): void {
   registerList(api, services, resource)
   registerOne(api, services, resource)
   registerDelete(api, services)
   registerFile(api, services)
 }
 
-function registerDelete(api: Api, services: Services): void {
+function registerDelete(api: Api, services: EngineServices & Pick<Services, 'storage'>): void {
   const schema = { querystring: z.object({ id: z.string() }) }
   api.delete(`${backup.path}/delete`, { config: accessTo(backup, 'delete'), schema }, async (request) => {
     const ids = idsOf(request.query.id)
@@ -66,7 +71,7 @@ function registerDelete(api: Api, services: Services): void {
 }
 
 /** The file behind a ticket; a browser fetches it by itself, straight to the disk. */
-function registerFile(api: Api, services: Services): void {
+function registerFile(api: Api, services: Pick<Services, 'authSecret' | 'database' | 'now' | 'storage'>): void {
   const { authSecret, now } = services
   const query = z.object({ ticket: z.string().check(z.maxLength(300)) })
   const options = { config: { access: 'public' }, schema: { querystring: query } } as const
@@ -77,7 +82,11 @@ function registerFile(api: Api, services: Services): void {
   })
 }
 
-async function send({ database, storage }: Services, reply: FastifyReply, id: string): Promise<FastifyReply> {
+async function send(
+  { database, storage }: Pick<Services, 'database' | 'storage'>,
+  reply: FastifyReply,
+  id: string,
+): Promise<FastifyReply> {
   const row = await database.read({ tenantId: 0 }, (sql) =>
     sql.selectFrom('sys_backup').select(['id', 'taken', 'name']).where('id', '=', id).executeTakeFirst(),
   )

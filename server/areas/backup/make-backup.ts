@@ -10,6 +10,7 @@ import { writeDump, type Dumped } from '#server/db/dump/write-dump.ts'
 import type { Handle } from '#server/areas/area.ts'
 import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { RunProblem, RunStopped, type HandlerRun } from '#server/schedule/run-handler.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import type { Services } from '#server/services.ts'
 import type { Updateable } from 'kysely'
 import { backupKey, keysUpTo, type BackupId } from './backup-key.ts'
@@ -48,7 +49,10 @@ export const makeBackup: Handle<Given> = async (services, run) => {
 }
 
 /** Which backups are the newest, their times say: while the clocks do not agree all stay. */
-async function dropOld(services: Services, { say, values }: HandlerRun<Given>): Promise<void> {
+async function dropOld(
+  services: Pick<Services, 'storage' | 'trustedClock' | 'write'>,
+  { say, values }: HandlerRun<Given>,
+): Promise<void> {
   const judgement = await services.trustedClock.ask()
   if (judgement.kind === 'waiting') return say(`旧备份都保留：${judgement.reason}`)
   const dropped = await dropOldBackups(services, values.keep)
@@ -57,7 +61,7 @@ async function dropOld(services: Services, { say, values }: HandlerRun<Given>): 
 
 const idOf = ({ runId, taken }: HandlerRun): BackupId => ({ id: runId, taken })
 
-async function store(services: Services, run: HandlerRun) {
+async function store(services: Pick<Services, 'database' | 'now' | 'storage'>, run: HandlerRun) {
   const key = backupKey(idOf(run))
   await services.storage.remove(keysUpTo(idOf(run)))
   const client = await services.database.connect()
@@ -81,7 +85,10 @@ async function store(services: Services, run: HandlerRun) {
   return { dumped: dumped as unknown as Dumped, bytes, digest: hash.digest('hex') }
 }
 
-async function prove(services: Services, run: HandlerRun): Promise<void> {
+async function prove(
+  services: Pick<Services, 'database' | 'now' | 'storage' | 'write'>,
+  run: HandlerRun,
+): Promise<void> {
   const { say, goOn } = run
   goOn()
   const outcome = await checkBackup(services, idOf(run), goOn)
@@ -99,7 +106,7 @@ async function prove(services: Services, run: HandlerRun): Promise<void> {
 }
 
 /** Puts the backup on the list, or takes it over from who took the run up before. @throws RunStopped when somebody took it up since */
-async function begin({ write, now }: Services, run: HandlerRun): Promise<void> {
+async function begin({ write, now }: Pick<EngineServices, 'now' | 'write'>, run: HandlerRun): Promise<void> {
   const { id, taken } = idOf(run)
   const nowMs = now()
   const name = `andun-${wireText(nowMs).replaceAll(/[- :]/g, '')}.sql.gz`
@@ -121,7 +128,11 @@ async function begin({ write, now }: Services, run: HandlerRun): Promise<void> {
 }
 
 /** Writes down how the backup stands, so that lists show it. @throws RunStopped when somebody else took it over */
-async function note({ write }: Services, run: HandlerRun, values: Updateable<Tables['sys_backup']>): Promise<void> {
+async function note(
+  { write }: Pick<EngineServices, 'write'>,
+  run: HandlerRun,
+  values: Updateable<Tables['sys_backup']>,
+): Promise<void> {
   const { id, taken } = idOf(run)
   await write({ tenantId: 0 }, async (sql, changes) => {
     const { numUpdatedRows } = await sql

@@ -7,7 +7,7 @@ import { runReadOnly } from '#server/engine/resource/run.ts'
 import { ok, page, refuse } from '#server/http/answer.ts'
 import { idsOf } from '#server/http/ids.ts'
 import type { Api } from '#server/http/schemas.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import { branchNodes, categoryRows, childNodes, type CategoryRow } from './category-nodes.ts'
 import { ABOVE_ROOTS, categories } from './category.resource.ts'
 
@@ -16,7 +16,7 @@ const CONFIG = { access: 'signedIn' } as const
 const NO_CODE = 0
 
 /** What forms ask the tree dictionary for. Source: API-082…084, contract §6.3. */
-export function registerCategoryReads(api: Api, services: Services): void {
+export function registerCategoryReads(api: Api, services: EngineServices): void {
   registerTrees(api, services)
   registerLookups(api, services)
   api.get('/sys/category/getChildListBatch', { config: CONFIG }, async (request) => {
@@ -39,7 +39,7 @@ export function registerCategoryReads(api: Api, services: Services): void {
   })
 }
 
-function registerTrees(api: Api, services: Services): void {
+function registerTrees(api: Api, services: EngineServices): void {
   api.get('/sys/category/loadTreeRoot', { config: CONFIG }, async (request) => {
     const { async: isAsync, pcode = '' } = request.query as Parameters
     return runReadOnly(services, request, async (context) => {
@@ -65,7 +65,7 @@ function registerTrees(api: Api, services: Services): void {
   })
 }
 
-function registerLookups(api: Api, services: Services): void {
+function registerLookups(api: Api, services: EngineServices): void {
   api.get('/sys/category/loadOne', { config: CONFIG }, async (request) => {
     const { field = '', val = '' } = request.query as Parameters
     const key = [...categories.columns.keys()].find((name) => name === field || columnOf(name) === field)

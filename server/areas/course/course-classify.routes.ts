@@ -6,12 +6,12 @@ import type { Parameters } from '#server/engine/query/list-query.ts'
 import { runReadOnly } from '#server/engine/resource/run.ts'
 import { ok, refuse } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 
 const FREE = '该值可用！'
 
 /** `GET /vr/course/classify/nameCheck`: whether a name is free among siblings, while it is typed. */
-export function registerNameCheck(api: Api, services: Services): void {
+export function registerNameCheck(api: Api, services: EngineServices): void {
   const config = { access: { permission: permissionOf(courseClassify, 'list') } }
   api.get(`${courseClassify.path}/nameCheck`, { config }, async (request) => {
     const { id, pid, name } = request.query as Parameters

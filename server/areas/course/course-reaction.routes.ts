@@ -17,12 +17,12 @@ import { fromWhere, visibleTo } from '#server/engine/rows/rows.ts'
 import { runReadOnly } from '#server/engine/resource/run.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 
 const querystring = z.object({ id: z.string().check(z.minLength(1), z.maxLength(32)) })
 
 /** `GET reaction`: how students did in a course, by the study records that the person's list of them shows. Source: SCREEN-11. */
-export function registerCourseReaction(api: Api, services: Services): void {
+export function registerCourseReaction(api: Api, services: EngineServices): void {
   const options = { config: accessTo(studyRecord, 'list'), schema: { querystring } }
   api.get(COURSE_REACTION_PATH, options, async (request) =>
     ok(await runReadOnly(services, request, (context) => reactionTo(context, request.query.id))),

@@ -19,7 +19,7 @@ import { ok } from '#server/http/answer.ts'
 import { oneId } from '#server/http/ids.ts'
 import { badInput } from '#server/http/refusals.ts'
 import type { Api } from '#server/http/schemas.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import { packageCourses } from './package-course.resource.ts'
 import { touchPackage } from './touch-package.ts'
 
@@ -28,7 +28,7 @@ const asked = z.extend(arrangementSchema, {
 })
 
 /** `PUT arrange`: what a package holds, in which order and what of it is 必修, at once: all of it or nothing. Source: SCREEN-14. */
-export function registerPackageArrangement(api: Api, services: Services): void {
+export function registerPackageArrangement(api: Api, services: EngineServices): void {
   api.put(
     ARRANGE_PATH,
     { config: { ...accessTo(coursePackage, 'edit'), withIdempotencyKey: true }, schema: { body: asked } },

@@ -8,14 +8,14 @@ import { visibleRow } from '#server/engine/rows/visible-row.ts'
 import { ok } from '#server/http/answer.ts'
 import { missing } from '#server/http/refusals.ts'
 import type { Api } from '#server/http/schemas.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import { coursePackages } from './course-package.resource.ts'
 import { changesSince, lastDecision } from './package-content.ts'
 
 const querystring = z.object({ id: z.string().check(z.minLength(1), z.maxLength(32)) })
 
 /** `GET changes`: the courses of a package, and how they differ from those of the last decision. Source: SCREEN-13. */
-export function registerPackageChanges(api: Api, services: Services): void {
+export function registerPackageChanges(api: Api, services: EngineServices): void {
   const options = { config: accessTo(coursePackage, 'list'), schema: { querystring } }
   api.get(PACKAGE_CHANGES_PATH, options, async (request) =>
     ok(await runReadOnly(services, request, (context) => changesOf(context, request.query.id))),

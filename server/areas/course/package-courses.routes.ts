@@ -12,7 +12,7 @@ import { ok } from '#server/http/answer.ts'
 import { idsOf, oneId } from '#server/http/ids.ts'
 import { missing, refused } from '#server/http/refusals.ts'
 import type { Api } from '#server/http/schemas.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import { COURSE_THERE, packageCourses } from './package-course.resource.ts'
 import { touchPackage } from './touch-package.ts'
 
@@ -26,7 +26,7 @@ interface Asked {
 }
 
 /** `POST addCourse` and `DELETE removeCourse`: courses come into a package and leave it, all of them or none. Source: SCREEN-14, contract §32. */
-export function registerPackageCourses(api: Api, services: Services): void {
+export function registerPackageCourses(api: Api, services: EngineServices): void {
   const access = accessTo(coursePackage, 'edit')
   api.post(
     `${coursePackage.path}/addCourse`,

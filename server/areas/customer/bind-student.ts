@@ -6,12 +6,11 @@ import type { ActionWork } from '#server/engine/actions/action-work.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
 import { visibleRow } from '#server/engine/rows/visible-row.ts'
 import { badInput, refused } from '#server/http/refusals.ts'
-import type { Services } from '#server/services.ts'
 
 const TAKEN = '该学员已绑定其他账号！'
 
 /** 绑定: one student is one account. Source: domain part 10. */
-export const bind: ActionWork<Services, typeof wechatUser> = async (context, { rows, values }) => {
+export const bind: ActionWork<typeof wechatUser> = async (context, { rows, values }) => {
   const { id, before, columns } = rows[0]!
   const asked = values['studentId']
   const studentId = typeof asked === 'string' && asked !== '' ? asked : await studentWith(context, before.phone)
@@ -25,7 +24,7 @@ export const bind: ActionWork<Services, typeof wechatUser> = async (context, { r
 }
 
 /** 解绑. */
-export const unbind: ActionWork<Services, typeof wechatUser> = async (_context, { rows }) => {
+export const unbind: ActionWork<typeof wechatUser> = async (_context, { rows }) => {
   for (const { columns } of rows) Object.assign(columns, { student_id: null, bind_time: null })
 }
 

@@ -14,7 +14,7 @@ import { runReadOnly, run } from '#server/engine/resource/run.ts'
 import { ok } from '#server/http/answer.ts'
 import { missing, refused } from '#server/http/refusals.ts'
 import type { Api } from '#server/http/schemas.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import { compareVersions } from './compare-versions.ts'
 import { dataLogs, readable, type VersionRow } from './data-log.resource.ts'
 import { RESTORE, restoreVersion } from './restore-version.ts'
@@ -26,7 +26,7 @@ const record = z.object({ dataTable: z.string(), dataId: z.string() })
 const one = z.object({ id: z.string() })
 
 /** `/sys/dataLog/…`: versions of records, two of them side by side, and one of them restored. Source: SCREEN-59, contract §11.5. */
-export function registerDataLog(api: Api, services: Services): void {
+export function registerDataLog(api: Api, services: EngineServices): void {
   const wide = inPlatformScope(services)
   const { resources } = services
   const parameters = { dataTable: '表名或数据名称' }
@@ -59,7 +59,7 @@ export function registerDataLog(api: Api, services: Services): void {
 }
 
 /** Ours beside upstream's: what differs, in words. */
-function registerComparison(api: Api, services: Services): void {
+function registerComparison(api: Api, services: EngineServices): void {
   api.get(`${dataLog.path}/compare`, { config: CONFIG, schema: { querystring: two } }, (request) => {
     const { dataId1, dataId2 } = request.query
     return runReadOnly(inPlatformScope(services), request, async (context) => {
@@ -71,7 +71,7 @@ function registerComparison(api: Api, services: Services): void {
   })
 }
 
-function registerRestore(api: Api, services: Services): void {
+function registerRestore(api: Api, services: EngineServices): void {
   const options = { config: { access: { permission: RESTORE } }, schema: { body: one } }
   api.put(`${dataLog.path}/restore`, options, async (request) => {
     await run(services, request, async (context, changes) => {
@@ -82,7 +82,7 @@ function registerRestore(api: Api, services: Services): void {
   })
 }
 
-function resourceOf({ resources }: Services, version: VersionRow): Resource {
+function resourceOf({ resources }: Pick<EngineServices, 'resources'>, version: VersionRow): Resource {
   const entity = entityOfTable(String(version.dataTable), resources.all)
   if (entity === undefined) throw missing()
   return resources.named(entity.name as EntityName)

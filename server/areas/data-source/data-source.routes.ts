@@ -14,6 +14,7 @@ import { reach } from '#server/http/reachable-hosts.ts'
 import { badInput, missing, refused } from '#server/http/refusals.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { SEALED_FOR, unseal } from '#server/identity/seal.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import type { Services } from '#server/services.ts'
 import { tryConnection, type Entrance } from './connect.ts'
 import { dataSources, sealing } from './data-source.resource.ts'
@@ -37,7 +38,7 @@ export const registerDataSources: Serve<typeof dataSource> = (api, services, res
   registerResource(api, services, sealing(resource, services.authSecret))
 
 /** Trying a connection, of a kept record or of what stands in a form, and the choice of sources. Source: contract §11.4. */
-export function registerConnections(api: Api, services: Services): void {
+export function registerConnections(api: Api, services: EngineServices & Pick<Services, 'reachableHosts'>): void {
   api.get(`${dataSource.path}/options`, { config: accessTo(dataSource, 'list') }, async (request) => {
     requirePlatform(request.principal)
     const options = await runReadOnly(services, request, async ({ sql }) => {
@@ -64,7 +65,7 @@ interface Wanted {
   entrance: Entrance
 }
 
-async function entranceOf(services: Services, request: FastifyRequest, said: Form): Promise<Wanted> {
+async function entranceOf(services: EngineServices, request: FastifyRequest, said: Form): Promise<Wanted> {
   const kept = said.id === '' ? null : await keptRow(services, request, said.id)
   const { dbType, dbUrl, dbUsername } = { ...kept, ...given(said) }
   const driver = driverOf(dbType)
@@ -100,7 +101,7 @@ function passwordOf(kept: Kept | null, said: Form, secret: string): string {
   return password
 }
 
-async function keptRow(services: Services, request: FastifyRequest, id: string): Promise<Kept> {
+async function keptRow(services: EngineServices, request: FastifyRequest, id: string): Promise<Kept> {
   return runReadOnly(services, request, async (context) => {
     const row = await visibleRow(context, dataSources, id)
     if (row === undefined) throw missing()

@@ -6,7 +6,7 @@ import { select, visibleTo } from '#server/engine/rows/rows.ts'
 import { runReadOnly } from '#server/engine/resource/run.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import { dictionaries } from './dictionary.resource.ts'
 import { searchOptions } from './dictionary-reads.ts'
 
@@ -24,7 +24,7 @@ const asked = z.object({
 })
 
 /** What old clients ask besides: all dictionaries as one level of a tree, and a table as a dictionary page by page. Source: contract §6.1. */
-export function registerDictionaryLists(api: Api, services: Services): void {
+export function registerDictionaryLists(api: Api, services: EngineServices): void {
   const { resources } = services
   const config = accessTo(dictionaries.entity, 'list')
   api.get('/sys/dict/treeList', { config, schema: { querystring: listed } }, async (request) => {

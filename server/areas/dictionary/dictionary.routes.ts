@@ -5,6 +5,7 @@ import { valuesOf } from '#server/engine/query/field-filter.ts'
 import type { Parameters } from '#server/engine/query/list-query.ts'
 import { badInput } from '#server/http/refusals.ts'
 import { runReadOnly } from '#server/engine/resource/run.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import type { Services } from '#server/services.ts'
 import { allDictionaryItems } from '#server/areas/dictionary/dictionaries.ts'
 import { checkSignature } from './signature.ts'
@@ -15,7 +16,7 @@ const CONFIG = { access: 'signedIn' } as const
 const DEFAULT_FOUND = 100
 
 /** What forms and lists ask dictionaries for. Source: API-073, API-077…079, API-081, contract §6.1. */
-export function registerDictionaryReads(api: Api, services: Services): void {
+export function registerDictionaryReads(api: Api, services: EngineServices & Pick<Services, 'console'>): void {
   const { resources } = services
   // It forgets nothing here: everybody's client calls it before it loads what it keeps itself anew, so it needs no right.
   api.route({
@@ -48,7 +49,7 @@ export function registerDictionaryReads(api: Api, services: Services): void {
 }
 
 /** A signature is asked for where a secret is configured; else one that is sent is ignored. Source: contract §2.5. */
-function signed({ console, now }: Services) {
+function signed({ console, now }: Pick<Services, 'console' | 'now'>) {
   const secret = console.signSecret
   const preHandler = async (request: FastifyRequest) => {
     if (secret !== undefined) checkSignature(request, secret, now())
@@ -56,7 +57,7 @@ function signed({ console, now }: Services) {
   return { config: CONFIG, preHandler }
 }
 
-function registerSearches(api: Api, services: Services): void {
+function registerSearches(api: Api, services: EngineServices & Pick<Services, 'console'>): void {
   const { resources } = services
   for (const path of ['loadDict', 'loadDictOrderByValue']) {
     api.get(`/sys/dict/${path}/:code`, signed(services), async (request) => {

@@ -6,12 +6,12 @@ import type { Parameters } from '#server/engine/query/list-query.ts'
 import { runReadOnly } from '#server/engine/resource/run.ts'
 import { ok, refuse } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 
 const FREE = '该值可用！'
 
 /** `GET /space/drill/classify/nameCheck`: whether a name is free among siblings, while it is typed. */
-export function registerDrillNameCheck(api: Api, services: Services): void {
+export function registerDrillNameCheck(api: Api, services: EngineServices): void {
   const config = { access: { permission: permissionOf(drillClassify, 'list') } }
   api.get(`${drillClassify.path}/nameCheck`, { config }, async (request) => {
     const { id, pid, name } = request.query as Parameters

@@ -6,13 +6,13 @@ import { accessTo } from '#server/engine/resource/access-to.ts'
 import { runReadOnly } from '#server/engine/resource/run.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import { drillDuties } from './drill-duties.ts'
 
 const querystring = z.object({ year: z.optional(z.string().check(z.regex(/^20\d\d$/, '年份不正确'))) })
 
 /** `GET …/duties`: what enterprises owe in a year and have done of it, as far as the person sees them. Source: SCREEN-21. */
-export function registerDrillDuties(api: Api, services: Services): void {
+export function registerDrillDuties(api: Api, services: EngineServices): void {
   const options = { config: accessTo(drillPlan, 'list'), schema: { querystring } }
   api.get(DRILL_DUTIES_PATH, options, async (request) =>
     ok(

@@ -13,7 +13,6 @@ import { orgCodeOf } from '#server/engine/query/org-code-of.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
 import { refused } from '#server/http/refusals.ts'
-import type { Services } from '#server/services.ts'
 import { planChanged, requirePlan, timesOf } from './drill-plan-parts.ts'
 
 const WAY = [{ table: drillPlan.table, column: 'org_id' }]
@@ -76,7 +75,7 @@ export const drillEvals = defineResource(drillEval, {
 })
 
 /** Signs people in; of a drill that runs. */
-export const sign: ActionWork<Services, typeof drillPerson> = async (context, { rows, values }) => {
+export const sign: ActionWork<typeof drillPerson> = async (context, { rows, values }) => {
   for (const { before, columns } of rows) {
     await requirePlan(context, before.planId, [DRILL_STATUS.running], '只能在演练进行中签到！')
     Object.assign(columns, { sign_time: new Date(context.now), sign_way: values['signWay'] })

@@ -4,6 +4,7 @@ import { ALARM_STATUS } from '#contract/areas/alarm/alarm-values.ts'
 import { DRILL_STATUS } from '#contract/areas/drill/drill-plan-values.ts'
 import { ALARMS } from '#server/alarms/known-alarm.ts'
 import { inRounds } from '#server/http/in-rounds.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import type { Services } from '#server/services.ts'
 import {
   DRILL_KEYS,
@@ -20,7 +21,10 @@ const LOOK_EVERY_MS = 2_000
 type Outside = Pick<Services, 'database' | 'write' | 'now'>
 
 /** Raises the alarms of drills that run as their scripts go on, whichever server they began at, and ends those of drills that are over. */
-export function keepDrillAlarms(app: FastifyInstance, services: Services): void {
+export function keepDrillAlarms(
+  app: FastifyInstance,
+  services: Pick<EngineServices, 'database' | 'now' | 'write'>,
+): void {
   inRounds(app, { everyMs: LOOK_EVERY_MS, name: 'alarms of drills', round: () => lookAtDrills(services) })
 }
 

@@ -9,11 +9,10 @@ import { requireVisibleRows } from '#server/engine/rows/visible-row.ts'
 import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { idsOf } from '#server/http/ids.ts'
 import { missing, refused } from '#server/http/refusals.ts'
-import type { Services } from '#server/services.ts'
 import { ENTERPRISE_OF_STUDENT, lockGrants, seatStudents } from '#server/training/package-seats.ts'
 
 /** 分配席位 of a grant: its row is held. Source: domain part 3. */
-export const assign: ActionWork<Services, typeof packageGrant> = async (context, { rows, values }) => {
+export const assign: ActionWork<typeof packageGrant> = async (context, { rows, values }) => {
   const { id, before, tenantId } = rows[0]!
   const studentIds = idsOf(values['studentIds'])
   await requireVisibleRows(context, context.resources.named('student'), studentIds)
@@ -26,7 +25,7 @@ export const assign: ActionWork<Services, typeof packageGrant> = async (context,
 }
 
 /** 分配课程包 of students: each gets a seat of their enterprise, of the grant that ends last. Source: SCREEN-27, domain part 3. */
-export const assignPackage: ActionWork<Services, typeof student> = async (context, { rows, values }) => {
+export const assignPackage: ActionWork<typeof student> = async (context, { rows, values }) => {
   const tenantId = rows[0]!.tenantId
   const packageId = String(values['packageId'])
   const studentIds = rows.map(({ id }) => id)

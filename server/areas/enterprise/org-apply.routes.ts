@@ -16,7 +16,7 @@ import { refused } from '#server/http/refusals.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { TOO_MANY_CODE_TRIES, WRONG_CODE } from '#server/identity/phone-proof.ts'
 import { checkCode, PURPOSE } from '#server/identity/sms-codes.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import { workContext } from '#server/engine/resource/work-context.ts'
 import { orgApplies } from './org-apply.resource.ts'
 
@@ -44,7 +44,7 @@ const application = z.object({
 type Application = z.infer<typeof application>
 
 /** `POST …/apply`: a company asks to be served, with a code that its applicant got by `/sys/sms` (`smsmode` 1). Applied again after a refusal, it is the same application, corrected. Source: domain part 3. */
-export function registerApply(api: Api, services: Services): void {
+export function registerApply(api: Api, services: EngineServices): void {
   const config = { access: 'public', rateLimit: { max: 5, timeWindow: AN_HOUR_MS } } as const
   api.post(`${orgApply.path}/apply`, { config, schema: { body: application } }, async ({ body, ip }) => {
     const { database, authSecret, now, write } = services

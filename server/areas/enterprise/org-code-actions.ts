@@ -1,9 +1,8 @@
 import type { orgCode } from '#contract/areas/enterprise/org-code.entity.ts'
 import type { ActionWork } from '#server/engine/actions/action-work.ts'
-import type { Services } from '#server/services.ts'
 import { newOrgCode } from './org-code.resource.ts'
 
-type Work = ActionWork<Services, typeof orgCode>
+type Work = ActionWork<typeof orgCode>
 
 /** Another code in place of the one that is known too widely. */
 export const refresh: Work = (_context, { rows }) => {

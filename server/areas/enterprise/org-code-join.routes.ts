@@ -7,7 +7,7 @@ import { apiError } from '#server/http/errors.ts'
 import { networkOf } from '#server/http/network.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { forgetUses, isWithinLimit } from '#server/identity/attempts.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import { workContext } from '#server/engine/resource/work-context.ts'
 import { system } from '#server/engine/platform/system-principal.ts'
 import { joinByCode } from './org-code-join.ts'
@@ -27,7 +27,7 @@ const body = z.object({
 })
 
 /** `POST …/join`: terminals and programmes of telephones register anyone who has a code. Source: domain part 3. */
-export function registerJoin(api: Api, services: Services): void {
+export function registerJoin(api: Api, services: EngineServices): void {
   const config = { access: 'public', rateLimit: { max: 60, timeWindow: 60_000 } } as const
   api.post(`${student.path}/join`, { config, schema: { body } }, async ({ body: joining, ip }) => {
     const { database, now, write } = services

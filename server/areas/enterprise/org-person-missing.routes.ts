@@ -6,14 +6,14 @@ import type { Context } from '#server/engine/resource/resource.ts'
 import { runReadOnly } from '#server/engine/resource/run.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import { seenOrganisations } from './org-seen.ts'
 
 const COMPANY = '1'
 const REQUIRED_POSTS = [ENT_POST.principal, ENT_POST.safetyManager]
 
 /** `GET …/missing`: companies without a principal or without a safety manager, as far as the person sees them. Source: domain part 3. */
-export function registerMissingPersons(api: Api, services: Services): void {
+export function registerMissingPersons(api: Api, services: EngineServices): void {
   api.get(MISSING_PERSONS_PATH, { config: accessTo(orgPerson, 'list') }, async (request) =>
     ok(await runReadOnly(services, request, companiesWithoutPersons)),
   )

@@ -14,7 +14,7 @@ import { runQuery } from '#server/engine/resource/run.ts'
 import { addTexts } from '#server/engine/query/texts.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import { isTrainedIn, yearOf } from '#server/training/trained-in.ts'
 import { seenOrganisations } from './org-seen.ts'
 
@@ -48,7 +48,7 @@ type Portrait = {
 }
 
 /** `GET …/sysBasePortraitList`: the companies, or one organisation (or that of an enterprise) and what is directly below it. Source: API-068, domain part 3 and R1. */
-export function registerPortraits(api: Api, services: Services): void {
+export function registerPortraits(api: Api, services: EngineServices): void {
   const options = { config: accessTo(student, 'list'), schema: { querystring } }
   api.get('/user/enterprise/org/sysBasePortraitList', options, async (request) =>
     ok(await runQuery(services, request, (context) => portraits(context, request.query))),

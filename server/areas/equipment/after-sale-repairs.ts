@@ -1,11 +1,10 @@
 import type { afterSale } from '#contract/areas/equipment/after-sale.entity.ts'
 import type { ActionWork } from '#server/engine/actions/action-work.ts'
 import { takeStep } from '#server/engine/lifecycle/take-step.ts'
-import type { Services } from '#server/services.ts'
 import { asPlatform } from '#server/training/as-platform.ts'
 
 /** Takes a step with the device of a report; what the thread says of it the step itself writes. */
-function stepOfDevice(step: 'repair' | 'giveBack' | 'repaired'): ActionWork<Services, typeof afterSale> {
+function stepOfDevice(step: 'repair' | 'giveBack' | 'repaired'): ActionWork<typeof afterSale> {
   return async (context, { rows, values }) => {
     const { before, tenantId } = rows[0]!
     const devices = context.resources.named('equipment')

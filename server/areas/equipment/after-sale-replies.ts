@@ -1,11 +1,10 @@
 import type { afterSale } from '#contract/areas/equipment/after-sale.entity.ts'
 import type { ActionWork } from '#server/engine/actions/action-work.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
-import type { Services } from '#server/services.ts'
 import { tellHandler, tellReporter } from './tell-about-after-sale.ts'
 
 /** 回复: both sides read it, and the other one hears of it. */
-export const reply: ActionWork<Services, typeof afterSale> = async (context, { rows, values }) => {
+export const reply: ActionWork<typeof afterSale> = async (context, { rows, values }) => {
   const about = rows[0]!
   const body = { ...values, afterSaleId: about.id, internal: 0 }
   const added = await addRow(context, context.resources.named('afterSaleReply'), body)
@@ -18,7 +17,7 @@ export const reply: ActionWork<Services, typeof afterSale> = async (context, { r
 }
 
 /** 内部备注: the people of the tenant alone read it, and who mends the device hears of it. */
-export const note: ActionWork<Services, typeof afterSale> = async (context, { rows, values }) => {
+export const note: ActionWork<typeof afterSale> = async (context, { rows, values }) => {
   const about = rows[0]!
   const body = { ...values, afterSaleId: about.id, internal: 1 }
   const added = await addRow(context, context.resources.named('afterSaleReply'), body)

@@ -6,11 +6,10 @@ import type { ActionDraft, ActionWork } from '#server/engine/actions/action-work
 import type { Context } from '#server/engine/resource/resource.ts'
 import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { refused } from '#server/http/refusals.ts'
-import type { Services } from '#server/services.ts'
 import { recordAuthorisations, type Authorised } from './stock/record-authorisations.ts'
 
 type Device = ActionDraft<typeof equipment>
-type Work = ActionWork<Services, typeof equipment>
+type Work = ActionWork<typeof equipment>
 
 /** 授权 and 续期: by days, each from its own end, or all until a day. Source: domain part 6. */
 export const authorise: Work = async (context, { rows, values }) => {

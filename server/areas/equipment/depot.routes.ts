@@ -5,7 +5,7 @@ import { run } from '#server/engine/resource/run.ts'
 import { lockRows } from '#server/engine/write/write-rows.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import { depots } from './depot.resource.ts'
 import { compareStock, toldOf } from './stock/stocktake.ts'
 
@@ -15,7 +15,7 @@ const body = z.object({
 })
 
 /** `POST …/compare`: what was found in a depot against its book, before anybody records it. Source: SCREEN-38. */
-export function registerStockComparison(api: Api, services: Services): void {
+export function registerStockComparison(api: Api, services: EngineServices): void {
   api.post(`${depot.path}/compare`, { config: accessTo(depot, 'stocktake'), schema: { body } }, async (request) => {
     const { id, sns } = request.body
     const compared = await run(services, request, async (context) => {

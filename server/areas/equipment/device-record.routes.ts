@@ -10,7 +10,7 @@ import { visibleRow } from '#server/engine/rows/visible-row.ts'
 import { ok } from '#server/http/answer.ts'
 import { missing } from '#server/http/refusals.ts'
 import type { Api } from '#server/http/schemas.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import { COMMAND_DAYS } from './device/commands.ts'
 import { devices } from './equipment.resource.ts'
 
@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000
 const querystring = z.object({ id: z.string().check(z.minLength(1), z.maxLength(32)) })
 
 /** `GET …/run` and `GET …/commands`: how one device ran, and what was asked of it. Source: SCREEN-34, domain part 7. */
-export function registerDeviceRecords(api: Api, services: Services): void {
+export function registerDeviceRecords(api: Api, services: EngineServices): void {
   const options = { config: accessTo(equipment, 'list'), schema: { querystring } }
   const answers = { run: runOf, commands: commandsOf }
   for (const [name, answer] of Object.entries(answers))

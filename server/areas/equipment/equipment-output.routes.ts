@@ -6,7 +6,7 @@ import { run } from '#server/engine/resource/run.ts'
 import { lockRows } from '#server/engine/write/write-rows.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import { equipmentOutputs } from './equipment-output.resource.ts'
 import { planOf } from './output/output-plan.ts'
 import { unfitNumbers } from './output/unfit-numbers.ts'
@@ -21,7 +21,7 @@ const body = z.object({
 })
 
 /** `POST …/check`: which numbers cannot stand on an output, each with its sentence, while they are typed. Source: SCREEN-36. */
-export function registerNumberCheck(api: Api, services: Services): void {
+export function registerNumberCheck(api: Api, services: EngineServices): void {
   api.post(
     `${equipmentOutput.path}/check`,
     { config: accessTo(equipmentOutput, 'add'), schema: { body } },

@@ -13,14 +13,14 @@ import { runReadOnly } from '#server/engine/resource/run.ts'
 import { addTexts } from '#server/engine/query/texts.ts'
 import { ok, refuse } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import { equipmentTypes } from './equipment-type.resource.ts'
 import { devices } from './equipment.resource.ts'
 
 const FREE = '该值可用！'
 
 /** `GET /vr/equipment/type/nameCheck`: whether a name is free among siblings, while it is typed. */
-export function registerTypeNames(api: Api, services: Services): void {
+export function registerTypeNames(api: Api, services: EngineServices): void {
   const config = { access: { permission: permissionOf(equipmentType, 'list') } }
   api.get(`${equipmentType.path}/nameCheck`, { config }, async (request) => {
     const { id, pid, typeName } = request.query as Parameters
@@ -52,7 +52,7 @@ type TypeCount = {
 }
 
 /** `GET …/listByType`, with the prefix of the API in its path or without: types with the numbers of their devices; `depotId` counts what lies there. Source: API-067, O-47. */
-export function registerListByType(api: Api, services: Services): void {
+export function registerListByType(api: Api, services: EngineServices): void {
   const options = { config: accessTo(equipmentType, 'list'), schema: { querystring } }
   for (const path of [equipmentType.path, equipmentType.path.replace(/^\/vr/, '')])
     api.get(`${path}/listByType`, options, async (request) =>

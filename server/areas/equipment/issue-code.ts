@@ -1,3 +1,4 @@
+import type { equipment } from '#contract/areas/equipment/equipment.entity.ts'
 import type { ActionWork } from '#server/engine/actions/action-work.ts'
 import { moment } from '#server/db/moments.ts'
 import type { Services } from '#server/services.ts'
@@ -6,7 +7,10 @@ import { CODE_HOURS, codeHash, newCode } from './device/code.ts'
 const HOUR_MS = 3_600_000
 
 /** Lets a device register: the code is answered once and kept as a hash; it replaces the one before. Source: domain part 6. */
-export const issueCode: ActionWork<Services> = async ({ sql, now }, { rows, services }) => {
+export const issueCode: ActionWork<typeof equipment, Pick<Services, 'authSecret'>> = async (
+  { sql, now },
+  { rows, services },
+) => {
   const { id, tenantId } = rows[0]!
   const code = newCode()
   const expire_time = moment(now + CODE_HOURS * HOUR_MS)

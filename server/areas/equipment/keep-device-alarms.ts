@@ -6,6 +6,7 @@ import type { Alarm } from '#server/alarms/raise-alarm.ts'
 import { reconcileAlarms } from '#server/alarms/reconcile-alarms.ts'
 import { IN_USE, IS_ONLINE } from '#server/figures/devices.ts'
 import { inRounds } from '#server/http/in-rounds.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import type { Services } from '#server/services.ts'
 
 const LOOK_EVERY_MS = 60_000
@@ -16,7 +17,10 @@ const SHARE = 0.2
 type Outside = Pick<Services, 'database' | 'write' | 'now'>
 
 /** Organisations of which a fifth of the devices is offline are alarms as long as it is so. Source: walls 4.4. */
-export function keepDeviceAlarms(app: FastifyInstance, services: Services): void {
+export function keepDeviceAlarms(
+  app: FastifyInstance,
+  services: Pick<EngineServices, 'database' | 'now' | 'write'>,
+): void {
   inRounds(app, { everyMs: LOOK_EVERY_MS, name: 'alarms of devices', round: () => lookAtDevices(services) })
 }
 

@@ -4,6 +4,7 @@ import { equipmentType, HEARTBEAT_SECONDS } from '#contract/areas/equipment/equi
 import { equipment, ONLINE } from '#contract/areas/equipment/equipment.entity.ts'
 import { inRounds } from '#server/http/in-rounds.ts'
 import { publishVolatile } from '#server/live/volatile/volatile-columns.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import type { Services } from '#server/services.ts'
 import { keepPeriods } from './online-periods.ts'
 
@@ -13,7 +14,7 @@ const MISSED_BEATS = 3
 const MOST_AT_ONCE = 1_000
 
 /** Notices devices that fell silent, whichever server they spoke to, as long as the server runs. */
-export function keepOnline(app: FastifyInstance, services: Services): void {
+export function keepOnline(app: FastifyInstance, services: Pick<EngineServices, 'database' | 'now'>): void {
   inRounds(app, { everyMs: SWEEP_EVERY_MS, name: 'silent devices', round: () => sweepSilent(services) })
 }
 

@@ -5,10 +5,9 @@ import { wireText } from '#server/db/moments.ts'
 import type { ActionWork } from '#server/engine/actions/action-work.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
 import { badInput, refused } from '#server/http/refusals.ts'
-import type { Services } from '#server/services.ts'
 
 /** 登记收款: the order is held, so that two refunds do not give back more than was paid. Source: domain part 6. */
-export const pay: ActionWork<Services, typeof equipmentOrder> = async (context, { rows, values }) => {
+export const pay: ActionWork<typeof equipmentOrder> = async (context, { rows, values }) => {
   const { id, before } = rows[0]!
   const [amount, paidAt] = [Number(values['amount']), String(values['paidAt'])]
   if (amount === 0) throw badInput('金额不能为 0！')

@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts'
 import { askDevices, FACTS_CACHE } from './device/commands.ts'
 
 /** 发送指令: kept until the device has done it. Source: domain part 7. */
-export const sendCommand: ActionWork<Services, typeof equipment> = async (
+export const sendCommand: ActionWork<typeof equipment, Pick<Services, 'caches'>> = async (
   { sql, now, principal },
   { rows, values, services: { caches } },
 ) => {

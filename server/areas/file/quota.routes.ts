@@ -24,7 +24,10 @@ const body = z.object({
 })
 
 /** How much each tenant keeps and may keep; a tenant hears of itself alone, the platform of all, and sets it. */
-export function registerQuotas(api: Api, { database, fileRules, now }: Services): void {
+export function registerQuotas(
+  api: Api,
+  { database, fileRules, now }: Pick<Services, 'database' | 'fileRules' | 'now'>,
+): void {
   api.get(`${ossFile.path}/usage`, { config: accessTo(ossFile, 'list') }, async ({ principal }) => {
     const scope = principal.platform ? { tenantId: 0 } : principal
     const usages = await database.read(scope, async (sql) => {

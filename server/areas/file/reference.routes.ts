@@ -15,13 +15,13 @@ import { namedBy, namesFile } from '#server/files/references.ts'
 import { ok } from '#server/http/answer.ts'
 import { missing } from '#server/http/refusals.ts'
 import type { Api } from '#server/http/schemas.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 
 const MOST_SHOWN = 50
 const query = z.object({ id: z.string() })
 
 /** `GET /sys/oss/file/references?id=`: the records that name a file; of those that the asker's lists do not show only the number. */
-export function registerReferences(api: Api, services: Services): void {
+export function registerReferences(api: Api, services: EngineServices): void {
   const options = { config: accessTo(ossFile, 'list'), schema: { querystring: query } }
   api.get(`${ossFile.path}/references`, options, (request) =>
     runReadOnly(services, request, async (context) => {
@@ -32,7 +32,11 @@ export function registerReferences(api: Api, services: Services): void {
   )
 }
 
-async function referencesOf(context: Context, { resources }: Services, id: string): Promise<References> {
+async function referencesOf(
+  context: Context,
+  { resources }: Pick<EngineServices, 'resources'>,
+  id: string,
+): Promise<References> {
   const records: References['records'] = []
   for (const resource of resources.all) {
     const { entity } = resource

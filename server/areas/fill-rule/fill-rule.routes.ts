@@ -8,7 +8,7 @@ import { fillValue } from '#server/engine/rules/fill-value.ts'
 import { run, runIdempotent } from '#server/engine/resource/run.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 
 const SIGNED_IN = {
   access: 'signedIn',
@@ -26,7 +26,7 @@ const batch = z.object({
 const question = z.object({ ruleCode, formData: z.optional(z.string().check(z.maxLength(2_000))) })
 
 /** What forms ask fill rules for. Source: contract §8.3. */
-export function registerFilling(api: Api, services: Services): void {
+export function registerFilling(api: Api, services: EngineServices): void {
   const test = { config: accessTo(fillRule, 'list'), schema: { querystring: question } }
   api.get(`${fillRule.path}/testFillRule`, test, async (request) => {
     const { ruleCode: code, formData = '{}' } = request.query
@@ -58,7 +58,7 @@ function filled(context: Context, code: string, said: Readonly<Record<string, un
 
 /** What the rule would give now; no number is used up. */
 function tried(
-  services: Services,
+  services: EngineServices,
   request: FastifyRequest,
   code: string,
   said: Readonly<Record<string, unknown>>,

@@ -19,7 +19,7 @@ export interface Gateway {
 const gateways = new WeakMap<Services['bus'], Gateway>()
 
 /** The gateway of a server. */
-export function gatewayOf(services: Services): Gateway {
+export function gatewayOf(services: Pick<Services, 'bus' | 'database' | 'elapsed'>): Gateway {
   const known = gateways.get(services.bus)
   if (known !== undefined) return known
   const gateway = createGateway(services)
@@ -27,7 +27,7 @@ export function gatewayOf(services: Services): Gateway {
   return gateway
 }
 
-function createGateway({ database, elapsed, bus }: Services): Gateway {
+function createGateway({ database, elapsed, bus }: Pick<Services, 'bus' | 'database' | 'elapsed'>): Gateway {
   let routes: Promise<Route[]> | null = null
   const forget = () => {
     routes = null

@@ -17,6 +17,7 @@ import { ok, refuse } from '#server/http/answer.ts'
 import { reach } from '#server/http/reachable-hosts.ts'
 import { missing, refused } from '#server/http/refusals.ts'
 import type { Api } from '#server/http/schemas.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import type { Services } from '#server/services.ts'
 import { compileRoute } from './compile-route.ts'
 import { destinationOf } from './gateway.ts'
@@ -50,7 +51,7 @@ export const registerGateway: Serve<typeof gatewayRoute> = (api, services, stand
   api.get(`${gatewayRoute.path}/deleteList`, { config: accessTo(gatewayRoute, 'list') }, () => ok([]))
 }
 
-function registerList(api: Api, services: Services, resource: Resource): void {
+function registerList(api: Api, services: EngineServices, resource: Resource): void {
   services.searched.set(gatewayRoute.name, { resource, services })
   const options = { config: accessTo(gatewayRoute, 'list'), schema: describeList(resource.columns) }
   api.get(`${gatewayRoute.path}/list`, options, async (request) => {
@@ -63,7 +64,7 @@ function registerList(api: Api, services: Services, resource: Resource): void {
   })
 }
 
-function registerUpdateAll(api: Api, services: Services, resource: Resource): void {
+function registerUpdateAll(api: Api, services: EngineServices, resource: Resource): void {
   const permission = ['edit', 'updateAll'].map((action) => permissionOf(gatewayRoute, action))
   const config = { access: { permission }, keepsRights: true, withIdempotencyKey: true } as const
   api.post(`${gatewayRoute.path}/updateAll`, { config, schema: { body: router } }, (request) => {
@@ -84,7 +85,11 @@ async function idOf({ sql }: Context, routerId: string): Promise<string | undefi
 }
 
 /** Asks the server behind a route once, as a request would. */
-function registerProbe(api: Api, services: Services, resource: Resource<typeof gatewayRoute>): void {
+function registerProbe(
+  api: Api,
+  services: EngineServices & Pick<Services, 'reachableHosts'>,
+  resource: Resource<typeof gatewayRoute>,
+): void {
   const config = { ...accessTo(gatewayRoute, 'probe'), keepsRights: true, rateLimit: LIMIT }
   api.put(`${gatewayRoute.path}/probe`, { config, schema: { body: one } }, async (request) => {
     const row = await runReadOnly(services, request, (context) => visibleRow(context, resource, request.body.id))

@@ -5,6 +5,7 @@ import { networkOf } from '#server/http/network.ts'
 import { isServerPath } from '#server/http/paths.ts'
 import { reach, type Target } from '#server/http/reachable-hosts.ts'
 import type { Principal } from '#server/identity/auth.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import type { Services } from '#server/services.ts'
 import { answerHeadersFor } from './answer-headers.ts'
 import type { Route } from './compile-route.ts'
@@ -15,7 +16,10 @@ import { isPlainPath } from './path-pattern.ts'
 import { requestHeadersFor } from './request-headers.ts'
 
 /** Passes requests that nothing of the platform answers on to the server of the first route they fit. Changes count at once, at every server. */
-export function passOnRequests(app: FastifyInstance, services: Services): void {
+export function passOnRequests(
+  app: FastifyInstance,
+  services: EngineServices & Pick<Services, 'bus' | 'reachableHosts' | 'sessions'>,
+): void {
   const gateway = gatewayOf(services)
   const stops = [
     services.bus.on('changes', ({ key }) => {
@@ -53,7 +57,7 @@ function askedBy({ method, hostname, headers, query, ip }: FastifyRequest, path:
 }
 
 interface Around {
-  services: Services
+  services: Pick<Services, 'elapsed' | 'reachableHosts' | 'sessions'>
   gateway: Gateway
 }
 
@@ -95,7 +99,7 @@ async function handOver(
 }
 
 /** Where a route leads; which address it is that nobody may reach is for administrators to read. */
-async function addressOf(route: Route, { reachableHosts }: Services): Promise<Target> {
+async function addressOf(route: Route, { reachableHosts }: Pick<Services, 'reachableHosts'>): Promise<Target> {
   try {
     return await reach(destinationOf(route), reachableHosts)
   } catch (error) {

@@ -7,9 +7,8 @@ import type { ActionDraft, ActionWork } from '#server/engine/actions/action-work
 import type { Context } from '#server/engine/resource/resource.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
 import { badInput, refused } from '#server/http/refusals.ts'
-import type { Services } from '#server/services.ts'
 
-type Answer = ActionWork<Services, typeof taskItem>
+type Answer = ActionWork<typeof taskItem>
 type Item = ActionDraft<typeof taskItem>
 
 export const fine: Answer = async (context, { rows }) => {

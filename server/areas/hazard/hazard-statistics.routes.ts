@@ -13,7 +13,7 @@ import type { Context } from '#server/engine/resource/resource.ts'
 import { runQuery } from '#server/engine/resource/run.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import { groupsOf, linesOf } from './hazard-groups.ts'
 import { hoursOf, inspectionsOf, monthsOf, sharesOf } from './hazard-measures.ts'
 import { readFound, seenHazards, type Period } from './seen-hazards.ts'
@@ -26,7 +26,7 @@ const querystring = z.object({
 type Asked = z.infer<typeof querystring>
 
 /** `GET …/statistics`: of the hazards that the list shows this person, the branch of an organisation or all. Source: R8…R12. */
-export function registerHazardStatistics(api: Api, services: Services): void {
+export function registerHazardStatistics(api: Api, services: EngineServices): void {
   const options = { config: accessTo(hazard, 'list'), schema: { querystring } }
   api.get(HAZARD_STATISTICS_PATH, options, async (request) =>
     ok(await runQuery(services, request, (context) => statistics(context, request.query))),

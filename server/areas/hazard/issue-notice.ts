@@ -6,11 +6,10 @@ import type { Context } from '#server/engine/resource/resource.ts'
 import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
 import { refused } from '#server/http/refusals.ts'
-import type { Services } from '#server/services.ts'
 import { hazardNotices } from './hazard-notice.resource.ts'
 
 /** Puts hazards of one organisation on one notice: the last one that was not replied to, or else a new one. Source: domain part 8. */
-export const notice: ActionWork<Services, typeof hazard> = async (context, { rows }) => {
+export const notice: ActionWork<typeof hazard> = async (context, { rows }) => {
   const [orgId, ...others] = new Set(rows.map(({ before }) => before.orgId))
   if (orgId === undefined || others.length > 0) throw refused('请选择同一责任单位的隐患！')
   await holdOrganisation(context, orgId)

@@ -7,6 +7,7 @@ import type { Alarm } from '#server/alarms/raise-alarm.ts'
 import { reconcileAlarms } from '#server/alarms/reconcile-alarms.ts'
 import { wireText } from '#server/db/moments.ts'
 import { inRounds } from '#server/http/in-rounds.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import type { Services } from '#server/services.ts'
 
 const LOOK_EVERY_MS = 30_000
@@ -14,7 +15,10 @@ const LOOK_EVERY_MS = 30_000
 type Outside = Pick<Services, 'database' | 'write' | 'now'>
 
 /** Major hazards that nobody has graded, and hazards whose deadline is past, are alarms as long as they are so. Source: walls 4.4. */
-export function keepHazardAlarms(app: FastifyInstance, services: Services): void {
+export function keepHazardAlarms(
+  app: FastifyInstance,
+  services: Pick<EngineServices, 'database' | 'now' | 'write'>,
+): void {
   inRounds(app, { everyMs: LOOK_EVERY_MS, name: 'alarms of hazards', round: () => lookAtHazards(services) })
 }
 

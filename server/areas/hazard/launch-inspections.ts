@@ -7,14 +7,13 @@ import type { RowChange } from '#server/engine/resource/row-change.ts'
 import type { Values } from '#server/engine/values/validate.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
 import { refused } from '#server/http/refusals.ts'
-import type { Services } from '#server/services.ts'
 import { hazardTasks } from './hazard-task.resource.ts'
 import { tellPerson } from './tell-about-hazard.ts'
 
 const LONGEST_TITLE = 60
 
 /** An inspection of each organisation, done by who is responsible there. Source: SCREEN-02, domain part 8. */
-export const launch: ActionWork<Services, typeof hazardOrg> = async (context, { rows, values }) => {
+export const launch: ActionWork<typeof hazardOrg> = async (context, { rows, values }) => {
   const today = wireText(context.now).slice(0, 10)
   if (String(values['dueDate']) < today) throw refused('截止日期不能早于今天！')
   const names = await namesOf(context, rows)

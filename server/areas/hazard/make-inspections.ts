@@ -9,7 +9,7 @@ import type { Context } from '#server/engine/resource/resource.ts'
 import { system } from '#server/engine/platform/system-principal.ts'
 import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import { hazardTasks } from './hazard-task.resource.ts'
 import { workContext } from '#server/engine/resource/work-context.ts'
 
@@ -43,7 +43,7 @@ interface Participant {
 }
 
 /** The organisation is held: of several servers one makes the task. @returns whether there was none yet */
-async function makeOne(services: Services, { id, tenantId }: Due): Promise<boolean> {
+async function makeOne(services: EngineServices, { id, tenantId }: Due): Promise<boolean> {
   return services.write(system(tenantId), async (sql, changes) => {
     const { rows } = await raw<Participant>`
       select o.org_id as "orgId", d.depart_name as "orgName", o.check_cycle as "checkCycle",
@@ -72,6 +72,6 @@ async function makeOne(services: Services, { id, tenantId }: Due): Promise<boole
   })
 }
 
-function contextOf(services: Services, sql: Context['sql'], tenantId: number, alsoChanged: RowChange[]): Context {
+function contextOf(services: EngineServices, sql: Context['sql'], tenantId: number, alsoChanged: RowChange[]): Context {
   return { ...workContext(services, { sql, principal: system(tenantId), now: services.now() }), alsoChanged }
 }

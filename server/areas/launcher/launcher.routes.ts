@@ -6,7 +6,7 @@ import { asPlatform } from '#server/engine/platform/account-privileges.ts'
 import { ok } from '#server/http/answer.ts'
 import { missing } from '#server/http/refusals.ts'
 import type { Api } from '#server/http/schemas.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 
 const one = z.object({ id: z.string('缺少参数 id').check(z.minLength(1, '缺少参数 id'), z.maxLength(32)) })
 const program = z.object({
@@ -15,7 +15,7 @@ const program = z.object({
 })
 
 /** What terminals and people do with launchers: the newest published one, and downloads, which are counted. Source: contract §37. */
-export function registerLaunchers(api: Api, services: Services): void {
+export function registerLaunchers(api: Api, services: EngineServices): void {
   const signedIn = { access: 'signedIn', keepsRights: true } as const
   const newest = { config: signedIn, schema: { querystring: program } }
   api.get(`${launcher.path}/newest`, newest, async (request) => {

@@ -8,7 +8,7 @@ import {
 import { runReadOnly, run, runIdempotent } from '#server/engine/resource/run.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import { rolesToShareWith, viewsOf } from './read-views.ts'
 import { requireList, seesList } from './visible-list.ts'
 import { addView, deleteView, editView } from './write-views.ts'
@@ -36,7 +36,7 @@ const editBody = z.object({
 })
 
 /** Everybody has views of their own and uses those of their roles; sharing is a right. */
-export function registerListViews(api: Api, services: Services): void {
+export function registerListViews(api: Api, services: EngineServices): void {
   const signedIn = { access: 'signedIn' } as const
   const lists = { database: services.database, routes: api.declaredRoutes }
   api.get(`${PATH}/list`, { config: signedIn, schema: { querystring: z.object({ list }) } }, async (request) => {

@@ -7,7 +7,7 @@ import type { Resource } from '#server/engine/resource/resource.ts'
 import { run } from '#server/engine/resource/run.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api, SchemaTypes } from '#server/http/schemas.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import { clearLogs } from './log.resource.ts'
 
 /** What clients of upstream say instead of ids. Source: contract §11.5. */
@@ -15,7 +15,7 @@ const ALL = 'allclear'
 const CLEARED = '清除成功!'
 
 /** `/sys/log/…`. Source: SCREEN-64, contract §11.5. */
-export function registerLogs(api: Api, services: Services, resource: Resource): void {
+export function registerLogs(api: Api, services: EngineServices, resource: Resource): void {
   const wide = inPlatformScope(services)
   void api.register(async (scope) => {
     scope.addHook('preHandler', (request, reply) => clear(wide, request, reply))
@@ -23,7 +23,11 @@ export function registerLogs(api: Api, services: Services, resource: Resource): 
   })
 }
 
-async function clear(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> {
+async function clear(
+  services: EngineServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | void> {
   const { routeOptions, query } = request
   const isAll = (query as { ids?: unknown }).ids === ALL
   if (!isAll || routeOptions.url?.endsWith(`${log.path}/deleteBatch`) !== true) return

@@ -8,7 +8,11 @@ import type { Carriers } from './parcel.ts'
 const EVERY_MS = 10_000
 
 /** Delivers messages as long as the server runs: at once when one is added or changed, and again when a retry is due. */
-export function keepDelivering(app: FastifyInstance, services: Services, carriers: Carriers): void {
+export function keepDelivering(
+  app: FastifyInstance,
+  services: Pick<Services, 'bus' | 'database' | 'now' | 'write'>,
+  carriers: Carriers,
+): void {
   const report = (error: unknown) => app.log.warn({ err: error }, 'message delivery')
   let queue: Promise<unknown> = Promise.resolve()
   let isPending = false

@@ -9,7 +9,7 @@ import { describeList } from '#server/engine/resource/describe.ts'
 import { readListQuery, type Parameters } from '#server/engine/query/list-query.ts'
 import { listPage } from '#server/engine/rows/rows.ts'
 import { readingContext } from '#server/engine/resource/run.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import { maskLiveCode } from '#server/identity/sms-codes.ts'
 
 /** The table has neither versions nor authors. */
@@ -27,7 +27,7 @@ export const outbox = narrowed(
 const FILTERS = new Map([...outbox.columns].filter(([key]) => key !== 'content'))
 
 /** What the platform sent: a tenant sees its own messages, the platform also the codes, which stay hidden while they work. */
-export function registerOutbox(api: Api, services: Services): void {
+export function registerOutbox(api: Api, services: EngineServices): void {
   const schema = describeList(FILTERS)
   api.get(`${outgoing.path}/list`, { config: accessTo(outgoing, 'list'), schema }, async ({ principal, query }) => {
     const asked = readListQuery(query as Parameters, FILTERS)

@@ -18,7 +18,7 @@ const MOST = 500
 
 /** The sockets of this server with the people behind them. A user who works in one tenant sees those of that tenant. */
 export async function channelsOf(
-  { live, elapsed, database }: Services,
+  { live, elapsed, database }: Pick<Services, 'database' | 'elapsed' | 'live'>,
   { platform, tenantId }: Principal,
 ): Promise<OpenSocket[]> {
   const open = [...live.open('notification'), ...live.open('table')].filter(

@@ -1,5 +1,6 @@
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import type { Services } from '#server/services.ts'
 import { channelsOf } from './channels.ts'
 import { databaseDetails } from './database-details.ts'
@@ -9,7 +10,10 @@ import { machineOf } from './machine.ts'
 const to = (permission: string) => ({ config: { access: { permission } } })
 
 /** What stands beside the figures: of the server that answers, and of the database that all of them share. */
-export function registerDetails(api: Api, services: Services): void {
+export function registerDetails(
+  api: Api,
+  services: EngineServices & Pick<Services, 'dataFolder' | 'live' | 'monitor' | 'serverName'>,
+): void {
   const { monitor, caches, database, dataFolder, serverName } = services
   api.get('/sys/monitor/disks', to('monitor:disk'), async () => ok(await disksOf(dataFolder)))
   api.get('/sys/monitor/machine', to('monitor:system'), async () => ok(await machineOf(services)))

@@ -20,7 +20,10 @@ const asked = z.object({
 })
 
 /** The figures of a server, now and in the past. The one that answers knows its own hour, of the others there is what they wrote down. */
-export function registerFigures(api: Api, services: Services): void {
+export function registerFigures(
+  api: Api,
+  services: Pick<Services, 'database' | 'monitor' | 'now' | 'serverName'>,
+): void {
   const config = { access: { permission: FIGURE_CODES } }
   api.get('/sys/monitor/figures', { config, schema: { querystring: asked } }, async ({ query }) => {
     const { monitor, now, database, serverName } = services

@@ -3,7 +3,12 @@ import { sql as raw } from 'kysely'
 import type { Services } from '#server/services.ts'
 
 /** What the machine is and what runs on it. */
-export async function machineOf({ database, now, serverName, dataFolder }: Services) {
+export async function machineOf({
+  database,
+  now,
+  serverName,
+  dataFolder,
+}: Pick<Services, 'dataFolder' | 'database' | 'now' | 'serverName'>) {
   const { osInfo } = await import('systeminformation')
   const { distro, release } = await osInfo()
   const { rows } = await raw<{ version: string }>`select current_setting('server_version') as version`.execute(

@@ -19,13 +19,13 @@ const ANY = { access: { permission: FIGURE_CODES } }
 const TRACE = { access: { permission: 'monitor:trace' } }
 
 /** The monitor's calls as other clients make them; those of the actuator and two of the cache answer without the envelope. Source: contract §11.13. */
-export function registerOtherClients(api: Api, services: Services): void {
+export function registerOtherClients(api: Api, services: Pick<Services, 'dataFolder' | 'monitor' | 'now'>): void {
   registerMetrics(api, services)
   registerTraces(api, services)
   registerRedis(api, services)
 }
 
-function registerMetrics(api: Api, { monitor }: Services): void {
+function registerMetrics(api: Api, { monitor }: Pick<Services, 'monitor'>): void {
   api.get('/actuator/metrics', { config: ANY }, async () => ({ names: Object.keys(UPSTREAM_METRICS) }))
   api.get('/actuator/metrics/:name', { config: ANY, schema: { params: named } }, async ({ params: { name } }) => {
     const told = Object.hasOwn(UPSTREAM_METRICS, name) ? UPSTREAM_METRICS[name] : undefined
@@ -56,7 +56,7 @@ function registerMetrics(api: Api, { monitor }: Services): void {
   })
 }
 
-function registerTraces(api: Api, { monitor }: Services): void {
+function registerTraces(api: Api, { monitor }: Pick<Services, 'monitor'>): void {
   api.get('/actuator/httptrace', { config: TRACE }, async ({ principal }) =>
     tracesOf(seenBy(principal, monitor.trace.all())),
   )
@@ -102,7 +102,7 @@ const DAY_SECONDS = 86_400
 /** Measurements of a past hour that are answered, one of each minute. */
 const MINUTES = 60
 
-function registerRedis(api: Api, { monitor, now, dataFolder }: Services): void {
+function registerRedis(api: Api, { monitor, now, dataFolder }: Pick<Services, 'dataFolder' | 'monitor' | 'now'>): void {
   api.get('/sys/actuator/redis/queryDiskInfo', { config: ANY }, async () => {
     const disks = await disksOf(dataFolder)
     return ok(

@@ -12,7 +12,7 @@ import { runReadOnly } from '#server/engine/resource/run.ts'
 import { allOf } from '#server/engine/query/condition.ts'
 import { ok } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 
 const to = (permission: string) => ({ config: { access: { permission } } })
 const DAY_MS = 86_400_000
@@ -23,7 +23,7 @@ const MOST = 5
  * What the overview tells beside the figures: how alarms, jobs, backups and devices stand, in numbers. Each is for users who may see the list that
  * it counts.
  */
-export function registerOverview(api: Api, services: Services): void {
+export function registerOverview(api: Api, services: EngineServices): void {
   const { database, now } = services
   const platform = { tenantId: 0 }
   api.get('/sys/monitor/overview/alarms', to('monitor:overview'), async () =>

@@ -22,7 +22,7 @@ const asked = z.object({
 })
 
 /** The last requests, the newest first. Source: SCREEN-47. */
-export function registerRequests(api: Api, { monitor }: Services): void {
+export function registerRequests(api: Api, { monitor }: Pick<Services, 'monitor'>): void {
   const config = { access: { permission: 'monitor:trace' } }
   api.get('/sys/monitor/requests', { config, schema: { querystring: asked } }, async ({ principal, query }) => {
     const found = seenBy(principal, monitor.trace.all()).filter((one) => fits(one, query))

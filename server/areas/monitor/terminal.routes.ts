@@ -13,7 +13,7 @@ const FORGET_PERMISSION = 'monitor:cache:forget'
 const typed = z.object({ line: z.string().check(z.maxLength(LONGEST_LINE)) })
 
 /** The terminal of the caches: a closed set of commands. What forgets is done by every server and written down. Source: SCREEN-50. */
-export function registerTerminal(api: Api, services: Services): void {
+export function registerTerminal(api: Api, services: Pick<Services, 'caches' | 'database' | 'monitor' | 'now'>): void {
   const config = { access: { permission: 'monitor:terminal' }, keepsRights: true }
   api.get('/sys/monitor/terminal/caches', { config }, async () => ok(services.caches.all().map(({ name }) => name)))
   api.post('/sys/monitor/terminal', { config, schema: { body: typed } }, async ({ body, principal }) => {

@@ -13,7 +13,7 @@ import { missing } from '#server/http/refusals.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { plannedChanges } from '#server/online/planned-changes.ts'
 import { readForms } from '#server/online/read-forms.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import { designOf } from './design-of.ts'
 import { designProblem } from './design-problem.ts'
 import { relationProblem } from './relation-problem.ts'
@@ -22,7 +22,7 @@ const query = z.object({ id: z.string(), with: z.optional(z.literal('design')) }
 const access = { permission: permissionOf(onlineForm, 'publish') }
 
 /** `GET /online/form/check?id=`: what publishing would do to the table, or why it would be refused; `with=design` adds the form that it would be. */
-export function registerCheck(api: Api, services: Services): void {
+export function registerCheck(api: Api, services: EngineServices): void {
   registerForPlatform(api, services, (whole, reaching) => {
     whole.get('/online/form/check', { config: { access }, schema: { querystring: query } }, (request) =>
       runReadOnly(reaching, request, async (context) => ok(await checked(context, request.query))),

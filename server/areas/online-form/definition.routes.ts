@@ -6,12 +6,12 @@ import { ApiError } from '#server/http/errors.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { CODE } from '#contract/wire/result.ts'
 import { readForms } from '#server/online/read-forms.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 
 const query = z.object({ code: z.string() })
 
 /** `GET /online/form/definition?code=`: a form in force, for those who may see its rows; all others learn nothing of it. */
-export function registerDefinition(api: Api, { database }: Services): void {
+export function registerDefinition(api: Api, { database }: Pick<EngineServices, 'database'>): void {
   const config = { access: 'signedIn', keepsRights: true } as const
   api.get(
     '/online/form/definition',

@@ -10,7 +10,7 @@ import { visibleRow } from '#server/engine/rows/visible-row.ts'
 import { ok } from '#server/http/answer.ts'
 import { missing } from '#server/http/refusals.ts'
 import type { Api } from '#server/http/schemas.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import { readableColumns, reportable } from './allowed-entities.ts'
 import { designOf } from './design.ts'
 import { onlineReports } from './online-report.resource.ts'
@@ -21,7 +21,7 @@ import { definitionOf, listOf } from './report.ts'
 const TRIED_ROWS = 20
 
 /** What designing asks: which lists a report may read, and what the design as it stands would show. */
-export function registerDesigning(api: Api, services: Services): void {
+export function registerDesigning(api: Api, services: EngineServices): void {
   const config = accessTo(onlineReport, 'list')
   api.get(`${onlineReport.path}/sources`, { config }, (request) =>
     runReadOnly(services, request, async (context) => {

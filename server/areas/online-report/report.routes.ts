@@ -15,7 +15,7 @@ import { spoolWorkbook } from '#server/engine/workbook/spool-workbook.ts'
 import { ok } from '#server/http/answer.ts'
 import { ApiError } from '#server/http/errors.ts'
 import type { Api } from '#server/http/schemas.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import { readDesign, type Design } from './design.ts'
 import { reportOf } from './report-of.ts'
 import { readLimited } from './read-limited.ts'
@@ -30,7 +30,7 @@ const MOST_POINTS = 500
  * What holders of the right of a published report ask: what it is, its rows as a list, those of its chart, all of them as a file. Everybody else
  * learns nothing of it.
  */
-export function registerReports(api: Api, services: Services): void {
+export function registerReports(api: Api, services: EngineServices): void {
   const config = { access: 'signedIn', keepsRights: true } as const
   api.get('/online/report/definition', { config, schema: { querystring: codeQuery } }, async (request) => {
     const { code } = request.query
@@ -59,7 +59,7 @@ export function registerReports(api: Api, services: Services): void {
   registerExport(api, services)
 }
 
-function registerExport(api: Api, services: Services): void {
+function registerExport(api: Api, services: EngineServices): void {
   const config = { access: 'signedIn' } as const
   api.get('/online/reports/:code/exportXlsx', { config, schema: { params } }, async (request, reply) => {
     const design = await openedBy(services, request, request.params.code, 'export')
@@ -100,7 +100,7 @@ const IN_FORCE = [REPORT_STATE.published, REPORT_STATE.changed]
 
 /** A report in force, for a user who may open it. @throws ApiError as if there were none */
 async function openedBy(
-  { database }: Services,
+  { database }: Pick<EngineServices, 'database'>,
   { principal }: FastifyRequest,
   code: string,
   action: 'list' | 'export',

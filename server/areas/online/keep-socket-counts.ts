@@ -9,7 +9,7 @@ const GATHER_MS = 1_000
 const RENEW_MS = STALE_MS / 3
 
 /** Notes which sign-ins this server holds sockets of, for the lists of every server: soon after one comes or goes, and again before it would count as gone. */
-export function keepSocketCounts(app: FastifyInstance, services: Services): void {
+export function keepSocketCounts(app: FastifyInstance, services: Pick<Services, 'live' | 'now' | 'write'>): void {
   const { live, write, now } = services
   const server = randomUUID()
   let waiting: NodeJS.Timeout | null = null

@@ -11,6 +11,7 @@ import { ok } from '#server/http/answer.ts'
 import { idsOf } from '#server/http/ids.ts'
 import { missing, refused } from '#server/http/refusals.ts'
 import type { Api } from '#server/http/schemas.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import type { Services } from '#server/services.ts'
 import { workContext } from '#server/engine/resource/work-context.ts'
 import { agentText } from './agent-text.ts'
@@ -20,7 +21,7 @@ import { ONLINE_COLUMNS, onlineRows } from './online-rows.ts'
 const MOST = 200
 
 /** Who is signed in, and ending it at every server at once. Source: contract §11.6. */
-export function registerOnlineUsers(api: Api, services: Services): void {
+export function registerOnlineUsers(api: Api, services: EngineServices & Pick<Services, 'sessions'>): void {
   const { database } = services
   const config = accessTo(onlineUser, 'list')
   api.get('/sys/online/list', { config, schema: describeList(ONLINE_COLUMNS) }, ({ principal, query }) =>

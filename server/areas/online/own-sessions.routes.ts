@@ -7,6 +7,7 @@ import { readingContext } from '#server/engine/resource/run.ts'
 import { ok } from '#server/http/answer.ts'
 import { missing, refused } from '#server/http/refusals.ts'
 import type { Api } from '#server/http/schemas.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import type { Services } from '#server/services.ts'
 import { workContext } from '#server/engine/resource/work-context.ts'
 import { agentText } from './agent-text.ts'
@@ -29,7 +30,7 @@ interface OwnRow {
 }
 
 /** Seeing and ending one's own sign-ins. Source: ASVS 5.0, 7.5.2. */
-export function registerOwnSessions(api: Api, services: Services): void {
+export function registerOwnSessions(api: Api, services: EngineServices & Pick<Services, 'sessions'>): void {
   const config = { access: 'signedIn', rateLimit: { max: 60, timeWindow: 60_000 } } as const
   api.get('/sys/online/own', { config }, ({ principal }) =>
     services.database.read({ tenantId: 0 }, async (sql) =>
@@ -68,7 +69,7 @@ async function ownRows(context: Context): Promise<OwnRow[]> {
   return rows
 }
 
-async function end(services: Services, context: Context, found: readonly NamedSession[]) {
+async function end(services: Pick<Services, 'sessions'>, context: Context, found: readonly NamedSession[]) {
   const { sql, principal } = context
   for (const { id, userId, tenantId } of found) {
     const after = { sessionId: id }

@@ -8,7 +8,10 @@ const EVERY_MS = 15_000
 const WITHOUT_RIGHTS = 'sys_session'
 
 /** Ends impersonations whose users have other rights now, as soon as the database notifies it. Records, soon after, impersonations that ended by their time or with the session of the impersonator. */
-export function keepEndingImpersonations(app: FastifyInstance, services: Services): void {
+export function keepEndingImpersonations(
+  app: FastifyInstance,
+  services: Pick<Services, 'bus' | 'database' | 'sessions' | 'trustedClock'>,
+): void {
   const round = () => endOverImpersonations(services)
   const soon = inRounds(app, { everyMs: EVERY_MS, name: 'ends of impersonations', round })
   const stops = [
@@ -21,7 +24,11 @@ export function keepEndingImpersonations(app: FastifyInstance, services: Service
 }
 
 /** One round of it. While the clocks do not agree nothing is said to be over. */
-export async function endOverImpersonations({ database, sessions, trustedClock }: Services): Promise<void> {
+export async function endOverImpersonations({
+  database,
+  sessions,
+  trustedClock,
+}: Pick<Services, 'database' | 'sessions' | 'trustedClock'>): Promise<void> {
   const judgement = await trustedClock.ask()
   if (judgement.kind === 'waiting') return
   const { nowMs } = judgement

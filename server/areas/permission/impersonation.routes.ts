@@ -12,6 +12,7 @@ import { IMPERSONATION_PERMISSION } from '#server/identity/impersonations.ts'
 import { departmentsOf, findPerson, userInfoOf } from '#server/identity/people.ts'
 import { personOf } from '#server/identity/person-of.ts'
 import { requireWithinSight } from '#server/rights/impersonation.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import type { Services } from '#server/services.ts'
 import { workContext } from '#server/engine/resource/work-context.ts'
 
@@ -24,7 +25,7 @@ const whose = z.object({ userId: z.string('请选择用户') })
 const which = z.object({ token: z.string('请求缺少查看凭证') })
 
 /** 以他的身份查看: begun by who may and sees as much themselves, on record with its end; what it opens only reads. */
-export function registerImpersonation(api: Api, services: Services): void {
+export function registerImpersonation(api: Api, services: EngineServices & Pick<Services, 'sessions'>): void {
   const { database, now, sessions } = services
   api.post(
     '/sys/permission/look',

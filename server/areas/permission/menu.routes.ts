@@ -12,10 +12,10 @@ import { inThirdVersion } from '#server/areas/permission/menu-in-third-version.t
 import { buttonLists, menuTree } from '#server/areas/permission/menu-tree.ts'
 import { narrowedCodes } from '#server/rights/narrowed-codes.ts'
 import { rightsKeys } from '#server/rights/rights-key.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 
 /** The one source of menus and buttons. Source: API-013, PERM-03, contract §4.1. */
-export function registerMenu(api: Api, { database, now }: Services): void {
+export function registerMenu(api: Api, { database, now }: Pick<EngineServices, 'database' | 'now'>): void {
   api.get('/sys/permission/getUserPermissionByToken', { config: { access: 'signedIn' } }, async (request) =>
     database.scope({ tenantId: 0 }, async (sql) => {
       const { principal } = request
@@ -64,7 +64,7 @@ async function firstPageOf(sql: Transaction<Tables>, { roleIds }: Principal): Pr
 }
 
 /** The key of the caller's rights alone: what a window asks that could not be told. */
-export function registerRightsKey(api: Api, { database }: Services): void {
+export function registerRightsKey(api: Api, { database }: Pick<EngineServices, 'database'>): void {
   api.get('/sys/permission/rightsKey', { config: { access: 'signedIn' } }, ({ principal: { userId, tenantId } }) =>
     database.read({ tenantId: 0 }, async (sql) => ok((await rightsKeys(sql, [userId], tenantId)).get(userId) ?? '')),
   )

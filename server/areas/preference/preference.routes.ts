@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { sql as raw } from 'kysely'
 import { ok, refuse } from '#server/http/answer.ts'
 import type { Api } from '#server/http/schemas.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 
 const MAX_VALUE_BYTES = 65_536
 const MAX_KEYS = 500
 const key = z.string().check(z.regex(/^[\w:./@-]{1,120}$/, '偏好设置的名称不正确'))
 
 /** What a person arranged for themselves (columns, layouts), by key. `null` removes. */
-export function registerPreferences(api: Api, { database }: Services): void {
+export function registerPreferences(api: Api, { database }: Pick<EngineServices, 'database'>): void {
   api.get(
     '/sys/user/userPreference',
     { config: { access: 'signedIn' }, schema: { querystring: z.object({ key }) } },

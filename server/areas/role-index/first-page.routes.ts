@@ -6,7 +6,7 @@ import type { Parameters } from '#server/engine/query/list-query.ts'
 import { ok } from '#server/http/answer.ts'
 import { missing } from '#server/http/refusals.ts'
 import type { Api } from '#server/http/schemas.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 
 interface FirstPage {
   url: string
@@ -18,7 +18,7 @@ interface FirstPage {
 const HOME: FirstPage = { url: '/dashboard/analysis', component: 'dashboard/Analysis', route: true }
 
 /** Where clients of upstream 3 go first: what the roles of the person say, the highest priority first. Source: upstream 3.9. */
-export function registerFirstPage(api: Api, { database }: Services): void {
+export function registerFirstPage(api: Api, { database }: Pick<EngineServices, 'database'>): void {
   api.get('/sys/sysRoleIndex/queryDefIndex', { config: { access: 'signedIn' } }, ({ principal }) =>
     database.read({ tenantId: 0 }, async (sql) => ok((await firstPage(sql, principal.roleIds)) ?? HOME)),
   )

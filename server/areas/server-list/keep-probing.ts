@@ -3,6 +3,7 @@ import { sql as raw } from 'kysely'
 import { serverHost } from '#contract/areas/server-list/server-host.entity.ts'
 import { ApiError } from '#server/http/errors.ts'
 import { inRounds } from '#server/http/in-rounds.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import type { Services } from '#server/services.ts'
 import { probe } from './probe.ts'
 import { recordProbe } from './record-probe.ts'
@@ -13,7 +14,7 @@ const ROUND_MS = 15_000
 const MOST_AT_ONCE = 20
 
 /** Connects to every machine of the list once a minute, as long as the server runs. */
-export function keepProbing(app: FastifyInstance, services: Services): void {
+export function keepProbing(app: FastifyInstance, services: EngineServices & Pick<Services, 'reachableHosts'>): void {
   inRounds(app, { everyMs: ROUND_MS, name: 'server probes', round: () => probeDue(services) })
 }
 
@@ -23,7 +24,7 @@ interface Due {
   port: number
 }
 
-async function probeDue(services: Services): Promise<void> {
+async function probeDue(services: EngineServices & Pick<Services, 'reachableHosts'>): Promise<void> {
   const due = await claim(services)
   await Promise.all(
     due.map(async ({ id, host, port }) => {
@@ -38,7 +39,7 @@ async function probeDue(services: Services): Promise<void> {
 }
 
 /** The server that claims a machine first asks it; the others pass it over. */
-async function claim({ database, now }: Services): Promise<Due[]> {
+async function claim({ database, now }: Pick<EngineServices, 'database' | 'now'>): Promise<Due[]> {
   const at = new Date(now())
   const table = raw.table(serverHost.table)
   const { rows } = await database.scope({ tenantId: 0 }, (sql) =>

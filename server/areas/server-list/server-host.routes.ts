@@ -6,6 +6,7 @@ import { visibleRow } from '#server/engine/rows/visible-row.ts'
 import { ok, refuse } from '#server/http/answer.ts'
 import { missing } from '#server/http/refusals.ts'
 import type { Api } from '#server/http/schemas.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import type { Services } from '#server/services.ts'
 import { probe } from './probe.ts'
 import { recordProbe } from './record-probe.ts'
@@ -15,7 +16,7 @@ const body = z.object({ id: z.string('缺少参数 id').check(z.minLength(1, '�
 const LIMIT = { max: 30, timeWindow: 60_000 } as const
 
 /** Connects to a machine now and says what came of it. */
-export function registerProbe(api: Api, services: Services): void {
+export function registerProbe(api: Api, services: EngineServices & Pick<Services, 'reachableHosts'>): void {
   const config = { ...accessTo(serverHost, 'probe'), rateLimit: LIMIT }
   api.put(`${serverHost.path}/probe`, { config, schema: { body } }, async (request) => {
     const { id } = request.body

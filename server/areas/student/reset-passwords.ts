@@ -11,7 +11,7 @@ const MOST = 100
 const LENGTH = 6
 
 /** The last characters of the number of their document become the password at terminals, until the next sign-in there asks for another one. Source: SCREEN-05. */
-export const resetPasswords: ActionWork<unknown, typeof student> = async ({ now }, { rows }) => {
+export const resetPasswords: ActionWork<typeof student> = async ({ now }, { rows }) => {
   if (rows.length > MOST) throw refused(`一次最多为 ${MOST} 人重置密码`)
   await eachOf(rows, HASHES_AT_ONCE, async ({ before, columns }) => {
     columns['password_hash'] = await hashPassword(before.idCard.slice(-LENGTH))

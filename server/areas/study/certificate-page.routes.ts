@@ -5,6 +5,7 @@ import { maskText } from '#contract/masks/masks.ts'
 import { wireText } from '#server/db/moments.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { escapeHtml, htmlPage } from '#server/identity/html.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import type { Services } from '#server/services.ts'
 import { readVerifyCode } from '#server/training/verify-code.ts'
 
@@ -30,7 +31,7 @@ interface Shown {
  * `GET /vr/cert/<code>`: whether a certificate is real, for anyone who has it on paper; a page of the server itself, with the name masked. Source:
  * domain part 4 and 16.8.
  */
-export function registerCertificatePage(api: Api, { database, now }: Services): void {
+export function registerCertificatePage(api: Api, { database, now }: Pick<EngineServices, 'database' | 'now'>): void {
   const config = { access: 'public', rateLimit: A_MINUTE } as const
   api.get('/cert/:code', { config, schema: { params: parameters } }, async (request, reply) => {
     const code = readVerifyCode(request.params.code)

@@ -2,11 +2,10 @@ import { sql as raw } from 'kysely'
 import { student } from '#contract/areas/student/student.entity.ts'
 import type { ActionWork } from '#server/engine/actions/action-work.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import type { Services } from '#server/services.ts'
 import type { Ticket } from './learn-ticket.ts'
 
 /** 作废学习链接: what was issued before this moment opens nothing any more. */
-export const endLinks: ActionWork<Services, typeof student> = async ({ now }, { rows }) => {
+export const endLinks: ActionWork<typeof student> = async ({ now }, { rows }) => {
   for (const { columns } of rows) columns['links_ended_at'] = new Date(now)
 }
 

@@ -8,7 +8,10 @@ import { learnProblem } from '#server/training/may-learn.ts'
 import { ticketFor } from './learn-ticket.ts'
 
 /** 学习链接 of a student: the address of one course for them, to be scanned or sent. */
-export const learnLink: ActionWork<Services, typeof student> = async (context, { rows, values, services }) => {
+export const learnLink: ActionWork<typeof student, Pick<Services, 'authSecret'>> = async (
+  context,
+  { rows, values, services },
+) => {
   const { id: studentId, tenantId } = rows[0]!
   const courseId = String(values['courseId'])
   await requireVisibleRows(context, context.resources.named('course'), [courseId])

@@ -9,9 +9,10 @@ import { system } from '#server/engine/platform/system-principal.ts'
 import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { fileAt } from '#server/files/file-rows.ts'
 import { sendFile } from '#server/files/send-file.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import { keepAnswer, startAttempt, submitAttempt } from '#server/training/exam-attempts.ts'
 import { chaptersOf, keepBeat } from '#server/training/watch-course.ts'
+import type { FileServices } from '#server/files/file-services.ts'
 import { isEnded } from './end-links.ts'
 import { learnAnswer } from './learn-answer.ts'
 import { readTicket, type Ticket } from './learn-ticket.ts'
@@ -40,7 +41,7 @@ const attempt = z.object({ attemptId: ID })
 const CALLS_A_MINUTE = 240
 
 /** `/vr/learn/<ticket>`: what a student does with a ticket, without an account. A ticket opens one course of one student. Source: domain parts 4 and 7. */
-export function registerLearning(api: Api, services: Services): void {
+export function registerLearning(api: Api, services: FileServices): void {
   const config = configOf(services)
   api.get('/learn/:ticket', { config, schema: { params } }, async (request) =>
     ok(await withTicket(services, request, learnAnswer)),
@@ -56,7 +57,7 @@ export function registerLearning(api: Api, services: Services): void {
 }
 
 /** A class behind one address shares no limit: each ticket counts by itself, what is none by its network. */
-function configOf({ authSecret, now }: Services) {
+function configOf({ authSecret, now }: Pick<EngineServices, 'authSecret' | 'now'>) {
   const keyGenerator = ({ params: asked, ip }: FastifyRequest) => {
     const ticket = readTicket(authSecret, (asked as { ticket: string }).ticket, now())
     return ticket === null ? networkOf(ip) : `${ticket.studentId} ${ticket.courseId}`
@@ -64,7 +65,7 @@ function configOf({ authSecret, now }: Services) {
   return { access: 'public', rateLimit: { max: CALLS_A_MINUTE, timeWindow: 60_000, keyGenerator } } as const
 }
 
-function registerExam(api: Api, services: Services): void {
+function registerExam(api: Api, services: EngineServices): void {
   const config = configOf(services)
   api.post('/learn/:ticket/start', { config, schema: { params } }, async (request) =>
     ok(
@@ -89,7 +90,7 @@ function registerExam(api: Api, services: Services): void {
 }
 
 /** Films and texts of chapters, whole or in parts. */
-function registerChapterFiles(api: Api, services: Services): void {
+function registerChapterFiles(api: Api, services: FileServices): void {
   const config = configOf(services)
   api.route({
     method: ['GET', 'HEAD'],
@@ -112,7 +113,7 @@ function registerChapterFiles(api: Api, services: Services): void {
 
 /** Works in the tenant of the ticket, in the name of the platform. @throws ApiError for a ticket that opens nothing */
 function withTicket<T>(
-  services: Services,
+  services: EngineServices,
   request: FastifyRequest,
   work: (context: Context, ticket: Ticket, changes: RowChange[]) => Promise<T>,
 ): Promise<T> {

@@ -13,7 +13,7 @@ import { ok } from '#server/http/answer.ts'
 import { idsOf } from '#server/http/ids.ts'
 import { badInput } from '#server/http/refusals.ts'
 import type { Api } from '#server/http/schemas.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import { studyRecords } from './study-record.resource.ts'
 
 const MOST_STUDENTS = 200
@@ -21,7 +21,7 @@ const MOST_LENGTH = 20_000
 const querystring = z.object({ studentId: z.string().check(z.maxLength(MOST_LENGTH)) })
 
 /** `GET …/summary`: what students learnt by year and course, of the records that the person's list shows. Source: domain part 4, 一人一档. */
-export function registerStudySummary(api: Api, services: Services): void {
+export function registerStudySummary(api: Api, services: EngineServices): void {
   const options = { config: accessTo(studyRecord, 'list'), schema: { querystring } }
   api.get(STUDY_SUMMARY_PATH, options, async (request) => {
     const students = idsOf(request.query.studentId)

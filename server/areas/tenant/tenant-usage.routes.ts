@@ -5,7 +5,7 @@ import { missing } from '#server/http/refusals.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { accessTo } from '#server/engine/resource/access-to.ts'
 import { requirePlatform } from '#server/engine/platform/platform-only.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import { tenantUsage } from './tenant-usage.ts'
 
 const querystring = z.object({
@@ -13,7 +13,10 @@ const querystring = z.object({
 })
 
 /** `GET /sys/tenant/usage?id=`: what a tenant holds, for platform principals. */
-export function registerTenantUsage(api: Api, { database, resources, now }: Services): void {
+export function registerTenantUsage(
+  api: Api,
+  { database, resources, now }: Pick<EngineServices, 'database' | 'now' | 'resources'>,
+): void {
   api.get(
     '/sys/tenant/usage',
     { config: accessTo(tenant, 'list'), schema: { querystring } },

@@ -6,7 +6,7 @@ import { idsOf } from '#server/http/ids.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { tenantsById } from '#server/identity/people.ts'
 import { calledBy } from '#server/rights/called-by.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 
 const IN_USE = 1
 const MAX_IDS = 200
@@ -15,7 +15,7 @@ const query = z.object({
 })
 
 /** One's own tenants that are in use. Source: upstream 3.9, `GET /sys/tenant/getCurrentUserTenant`. */
-export function registerOwnTenants(api: Api, { database }: Services): void {
+export function registerOwnTenants(api: Api, { database }: Pick<EngineServices, 'database'>): void {
   api.get('/sys/tenant/getCurrentUserTenant', { config: { access: 'signedIn' } }, ({ principal }) =>
     database.scope({ tenantId: 0 }, async (sql) => {
       const own = await tenantsById(sql, principal.tenantIds)
@@ -30,7 +30,7 @@ const memberships = z.object({ userTenantStatus: z._default(z.string().check(z.m
 const BELONGS = '1'
 
 /** One's own tenants as the account page of upstream 3.9 lists them; `tenantUserId` is the tenant. Source: upstream 3.9. */
-export function registerOwnMemberships(api: Api, { database }: Services): void {
+export function registerOwnMemberships(api: Api, { database }: Pick<EngineServices, 'database'>): void {
   const options = { config: { access: 'signedIn' }, schema: { querystring: memberships } } as const
   api.get('/sys/tenant/getTenantListByUserId', options, ({ principal, query: { userTenantStatus } }) =>
     database.scope({ tenantId: 0 }, async (sql) => {
@@ -43,7 +43,7 @@ export function registerOwnMemberships(api: Api, { database }: Services): void {
 }
 
 /** Tenants by id: one's own; who may list them for the platform may ask for any, or for all. Source: contract §3.2. */
-export function registerTenants(api: Api, { database }: Services): void {
+export function registerTenants(api: Api, { database }: Pick<EngineServices, 'database'>): void {
   api.get(
     '/sys/tenant/queryList',
     { config: { access: 'signedIn' }, schema: { querystring: query } },

@@ -1,11 +1,10 @@
 import type { student } from '#contract/areas/student/student.entity.ts'
 import type { ActionWork } from '#server/engine/actions/action-work.ts'
 import type { RowChange } from '#server/engine/resource/row-change.ts'
-import type { Services } from '#server/services.ts'
 import { openCard } from '#server/training/open-card.ts'
 
 /** 开卡: opens the card of each of the students. */
-export const openCards: ActionWork<Services, typeof student> = async (context, { rows, values }) => {
+export const openCards: ActionWork<typeof student> = async (context, { rows, values }) => {
   const changes: RowChange[] = []
   const kind = String(values['kind'])
   const reason = typeof values['reason'] === 'string' ? values['reason'] : null

@@ -4,13 +4,12 @@ import { doneTo } from '#server/engine/actions/done-to.ts'
 import { apiError } from '#server/http/errors.ts'
 import { idsOf } from '#server/http/ids.ts'
 import { refused } from '#server/http/refusals.ts'
-import type { Services } from '#server/services.ts'
 import { joinGroup } from './join-group.ts'
 
 export const JOIN_GROUP = 'system:user:addUserGroup'
 
 /** Who is in it already is left out. */
-export const addToGroup: ActionWork<Services, typeof user> = async (context, { rows, values }) => {
+export const addToGroup: ActionWork<typeof user> = async (context, { rows, values }) => {
   if (!context.principal.permissions.has(JOIN_GROUP)) throw apiError('NO_PERMISSION')
   const [groupId = ''] = idsOf(values['group'])
   const ids = rows.map(({ id }) => id)

@@ -10,14 +10,14 @@ import { ok } from '#server/http/answer.ts'
 import { idsOf, oneId } from '#server/http/ids.ts'
 import { refused } from '#server/http/refusals.ts'
 import type { Api } from '#server/http/schemas.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import { JOIN_GROUP } from './add-to-group.ts'
 import { joinGroup } from './join-group.ts'
 import { changedMembers, recordMembers, type Membership } from './memberships.ts'
 import { userGroups } from './user-group.resource.ts'
 
 /** The users of a group, and putting them in and out. Source: upstream 3.9, `/sys/user/groupUserList`. */
-export function registerGroupUsers(api: Api, services: Services): void {
+export function registerGroupUsers(api: Api, services: EngineServices): void {
   const users = () => services.resources.named('user')
   const listing = { access: { permission: 'system:user:list' } } as const
   api.get('/sys/user/groupUserList', { config: listing }, async (request) => {

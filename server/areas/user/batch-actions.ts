@@ -9,15 +9,14 @@ import { FILE_TYPES } from '#server/engine/workbook/file-types.ts'
 import { idsOf } from '#server/http/ids.ts'
 import { refused } from '#server/http/refusals.ts'
 import { passwordFor } from '#server/identity/password-rule.ts'
-import type { Services } from '#server/services.ts'
 import { HASHES_AT_ONCE, PASSWORD_COLUMNS } from './imported-passwords.ts'
 import { manageablePeople, type ManageablePeople } from './manageable-people.ts'
 import { newPasswordHash } from './passwords.ts'
 import { departmentsNamed, membersOf, replaceDepartments } from './user-departments.ts'
 import { grantRoles, withdrawRole } from './user-roles.ts'
 
-type Work = ActionWork<Services, typeof user>
-type Request = ActionRequest<Services, typeof user>
+type Work = ActionWork<typeof user>
+type Request = ActionRequest<typeof user>
 
 /** Each takes a thread for a while, inside the transaction. */
 const MOST_PASSWORDS = 100

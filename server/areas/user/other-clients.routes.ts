@@ -8,6 +8,7 @@ import { runReadOnly } from '#server/engine/resource/run.ts'
 import { departmentsOf, findPerson, userInfoOf } from '#server/identity/people.ts'
 import type { Principal } from '#server/identity/auth.ts'
 import { accountsOf } from '#server/identity/third-accounts.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import type { Services } from '#server/services.ts'
 import { moment } from '#server/db/moments.ts'
 import { isInDepartments } from './user.resource.ts'
@@ -17,7 +18,7 @@ const SIGNED_IN = { config: { access: 'signedIn' } } as const
 const LISTING = 'system:user:list'
 
 /** What clients of upstream 3 ask about people beside what those of 2 do: under other names, and about themselves. Source: upstream 3.9. */
-export function registerOtherClientsUsers(api: Api, services: Services): void {
+export function registerOtherClientsUsers(api: Api, services: EngineServices & Pick<Services, 'signIns'>): void {
   api.get('/sys/user/getUserInfo', SIGNED_IN, async ({ principal }) =>
     ok({
       userInfo: await ownData(services, principal),
@@ -46,7 +47,7 @@ export function registerOtherClientsUsers(api: Api, services: Services): void {
   })
 }
 
-async function ownData({ database, now }: Services, principal: Principal) {
+async function ownData({ database, now }: Pick<EngineServices, 'database' | 'now'>, principal: Principal) {
   return database.scope({ tenantId: 0 }, async (sql) => {
     const { userId, tenantId, orgCode } = principal
     const person = await findPerson(sql, { id: userId }, moment(now()))

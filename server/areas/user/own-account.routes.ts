@@ -9,6 +9,7 @@ import { hashPassword } from '#server/identity/passwords.ts'
 import { passwordProblem } from '#server/identity/password-rule.ts'
 import { departmentOnWire, departmentsOf, findPerson, userInfoOf, type Person } from '#server/identity/people.ts'
 import { keepPlace } from '#server/identity/sign-in.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import type { Services } from '#server/services.ts'
 import { moment } from '#server/db/moments.ts'
 import { forgetPasswordTries, proveOwnPassword } from './own-password.ts'
@@ -38,7 +39,7 @@ const choice = z.object({
 })
 
 /** What everybody may do to their own account: change the password, choose tenant and department. Source: API-014…017, DEPT. */
-export function registerOwnAccount(api: Api, services: Services): void {
+export function registerOwnAccount(api: Api, services: Pick<Services, 'database' | 'now' | 'sessions'>): void {
   for (const method of ['PUT', 'POST'] as const) {
     api.route({
       method,
@@ -72,7 +73,11 @@ export function registerOwnAccount(api: Api, services: Services): void {
   )
 }
 
-async function updatePassword(services: Services, principal: Principal, given: z.infer<typeof passwordChange>) {
+async function updatePassword(
+  services: Pick<EngineServices, 'database' | 'now'>,
+  principal: Principal,
+  given: z.infer<typeof passwordChange>,
+) {
   const { username, password } = given
   if (username && username !== principal.username) return refuse(ONLY_OWN_PASSWORD)
   if (!password) return refuse(NEW_PASSWORD_MISSING)
@@ -101,13 +106,16 @@ async function updatePassword(services: Services, principal: Principal, given: z
   return ok(null, PASSWORD_CHANGED)
 }
 
-function personBehind({ database, now }: Services, { userId }: Principal): Promise<Person | null> {
+function personBehind(
+  { database, now }: Pick<EngineServices, 'database' | 'now'>,
+  { userId }: Principal,
+): Promise<Person | null> {
   return database.scope({ tenantId: 0 }, (sql) => findPerson(sql, { id: userId }, moment(now())))
 }
 
 /** Tenant and department must both be the caller's; who they are comes from the session, never from the body. */
 async function selectDepartment(
-  { database, sessions, now }: Services,
+  { database, sessions, now }: Pick<Services, 'database' | 'now' | 'sessions'>,
   principal: Principal,
   given: z.infer<typeof choice>,
 ) {

@@ -10,7 +10,7 @@ import { ok } from '#server/http/answer.ts'
 import { refused } from '#server/http/refusals.ts'
 import type { Api } from '#server/http/schemas.ts'
 import type { Principal } from '#server/identity/auth.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import { moment } from '#server/db/moments.ts'
 import { workContext } from '#server/engine/resource/work-context.ts'
 import { confirmByPassword } from './own-password.ts'
@@ -20,7 +20,7 @@ const OWN = ['realname', 'avatar', 'sex', 'birthday', 'email', 'telephone'] as c
 const ownEntity: Entity = { ...user, fields: Object.fromEntries(OWN.map((key) => [key, user.fields[key]])) }
 
 /** Changes one's own data, as the account settings of other consoles do. Source: upstream 3.9, `/sys/user/login/setting/userEdit`. */
-export function registerOwnData(api: Api, services: Services): void {
+export function registerOwnData(api: Api, services: EngineServices): void {
   api.post('/sys/user/login/setting/userEdit', { config: { access: 'signedIn' } }, async ({ principal, body }) => {
     const given = bodyOf(body)
     if (given['id'] !== undefined && given['id'] !== principal.userId) throw refused('只允许修改自己的资料！')
@@ -31,7 +31,11 @@ export function registerOwnData(api: Api, services: Services): void {
 }
 
 /** What mail goes to is a way to reach the person: another address asks for the password. */
-async function confirmMail(services: Services, principal: Principal, given: Readonly<Record<string, unknown>>) {
+async function confirmMail(
+  services: Pick<EngineServices, 'database' | 'now'>,
+  principal: Principal,
+  given: Readonly<Record<string, unknown>>,
+) {
   if (!Object.hasOwn(given, 'email')) return
   const person = await services.database.scope({ tenantId: 0 }, (sql) =>
     sql.selectFrom('sys_user').select('email').where('id', '=', principal.userId).executeTakeFirst(),
@@ -40,7 +44,7 @@ async function confirmMail(services: Services, principal: Principal, given: Read
 }
 
 /** The account is the person's in every tenant: it is written from above them. */
-async function change(services: Services, principal: Principal, given: Readonly<Record<string, unknown>>) {
+async function change(services: EngineServices, principal: Principal, given: Readonly<Record<string, unknown>>) {
   const { write, now } = services
   const { userId, username, tenantId } = principal
   const { stored } = readBody(ownEntity, given, { adding: false, platform: false })

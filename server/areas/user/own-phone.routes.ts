@@ -11,7 +11,7 @@ import type { Principal } from '#server/identity/auth.ts'
 import { findPerson } from '#server/identity/people.ts'
 import { TOO_MANY_CODE_TRIES, WRONG_CODE } from '#server/identity/phone-proof.ts'
 import { checkCode, PURPOSE, type Purpose } from '#server/identity/sms-codes.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import { confirmByPassword } from './own-password.ts'
 
 const SAVED = '修改手机号成功！'
@@ -36,7 +36,7 @@ const phoneChange = z.object({
 })
 
 /** Changes one's own number: with a code that the new one got and a code that the old one got or, where there is none, the password. Source: upstream 3.9, `/sys/user/changePhone` and `/sys/user/updateMobile`. */
-export function registerOwnPhone(api: Api, services: Services): void {
+export function registerOwnPhone(api: Api, services: EngineServices): void {
   for (const path of ['changePhone', 'updateMobile']) {
     api.route({
       method: 'PUT',
@@ -65,7 +65,7 @@ export function registerOwnPhone(api: Api, services: Services): void {
 
 /** A session that was left open must not become a way to take the account: its number resets the password. */
 async function prove(
-  services: Services,
+  services: Pick<EngineServices, 'authSecret' | 'database' | 'now'>,
   principal: Principal,
   { mobile, code, old, password }: { mobile: string; code: string; old: string; password: string },
 ): Promise<void> {
@@ -91,7 +91,11 @@ async function prove(
   }
 }
 
-async function save({ write, now }: Services, principal: Principal, mobile: string): Promise<void> {
+async function save(
+  { write, now }: Pick<EngineServices, 'now' | 'write'>,
+  principal: Principal,
+  mobile: string,
+): Promise<void> {
   const { userId, username, tenantId } = principal
   await write({ tenantId: 0 }, async (sql, changes) => {
     const other = await sql

@@ -22,7 +22,9 @@ import {
   usePasscode,
 } from '#server/identity/second-factor/second-factors.ts'
 import { addressOf } from '#server/identity/second-factor/totp.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import type { Services } from '#server/services.ts'
+import type { IdentityServices } from '#server/identity/identity-services.ts'
 import { forgetPasswordTries, proveOwnPassword } from './own-password.ts'
 
 const PASSWORD_WRONG = '当前密码输入错误！'
@@ -39,7 +41,7 @@ const confirmation = z.object({ passcode })
 const proof = z.object({ password, passcode })
 
 /** The second factor of one's own account. A session alone sets none up and takes none away: both ask for the password. */
-export function registerOwnSecondFactor(api: Api, services: Services): void {
+export function registerOwnSecondFactor(api: Api, services: EngineServices & IdentityServices): void {
   const { database, authSecret, now } = services
   const config = { access: 'signedIn', rateLimit: { max: 30, timeWindow: 60_000 } } as const
 
@@ -96,22 +98,26 @@ export function registerOwnSecondFactor(api: Api, services: Services): void {
   })
 }
 
-function requireOffered({ secondFactor }: Services): void {
+function requireOffered({ secondFactor }: Pick<Services, 'secondFactor'>): void {
   if (secondFactor === 'off') throw refused(NOT_OFFERED)
 }
 
-async function provePassword(services: Services, principal: Principal, given: string): Promise<void> {
+async function provePassword(
+  services: Pick<EngineServices, 'database' | 'now'>,
+  principal: Principal,
+  given: string,
+): Promise<void> {
   await proveOwnPassword(services, principal, given, PASSWORD_WRONG)
   await services.database.scope({ tenantId: 0 }, (sql) => forgetPasswordTries(sql, principal))
 }
 
-async function countTry(services: Services, { userId, ip }: Principal): Promise<void> {
+async function countTry(services: EngineServices & IdentityServices, { userId, ip }: Principal): Promise<void> {
   if (!(await mayTryPasscode(services, userId, ip))) throw new ApiError(CODE.failure, PASSCODE_TRIES_OVER)
 }
 
 /** Does what takes password and passcode, in the transaction in which the passcode is used up. @throws ApiError */
 async function prove<T>(
-  services: Services,
+  services: EngineServices & IdentityServices,
   principal: Principal,
   given: z.infer<typeof proof>,
   work: (sql: Transaction<Tables>) => Promise<T>,
@@ -134,7 +140,7 @@ async function prove<T>(
 /** Sessions elsewhere began with what counted before. */
 async function settle(
   sql: Transaction<Tables>,
-  { sessions }: Services,
+  { sessions }: Pick<Services, 'sessions'>,
   principal: Principal,
   action: 'addSecondFactor' | 'removeSecondFactor',
 ): Promise<void> {

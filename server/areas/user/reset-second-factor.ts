@@ -1,3 +1,4 @@
+import type { user } from '#contract/areas/user/user.entity.ts'
 import type { ActionWork } from '#server/engine/actions/action-work.ts'
 import { asPlatform, requireManageable, privilegesOf } from '#server/engine/platform/account-privileges.ts'
 import { system } from '#server/engine/platform/system-principal.ts'
@@ -17,7 +18,10 @@ const TOLD = {
 }
 
 /** Takes the second factor of somebody who lost it away: told to the person, and never one's own. */
-export const resetSecondFactor: ActionWork<Services> = async (context, { rows, services: { sessions } }) => {
+export const resetSecondFactor: ActionWork<typeof user, Pick<Services, 'sessions'>> = async (
+  context,
+  { rows, services: { sessions } },
+) => {
   const { sql, principal } = context
   const { id } = rows[0]!
   if (id === principal.userId) throw refused(NOT_OWN)

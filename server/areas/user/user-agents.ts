@@ -10,7 +10,7 @@ import { runReadOnly } from '#server/engine/resource/run.ts'
 import { ok } from '#server/http/answer.ts'
 import { badInput, refused } from '#server/http/refusals.ts'
 import type { Api } from '#server/http/schemas.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 
 const ONESELF = '代理人不能是用户本人'
 const NONE = '未找到对应实体'
@@ -27,7 +27,7 @@ function refuseOneself(_context: Context, { before, values }: Draft<typeof userA
 }
 
 /** The stand-in of one account; clients open an empty form where there is none. Source: contract §11.7. */
-export function registerUserAgents(api: Api, services: Services): void {
+export function registerUserAgents(api: Api, services: EngineServices): void {
   api.get('/sys/sysUserAgent/queryByUserName', { config: accessTo(userAgent, 'list') }, async (request) => {
     const { userName } = request.query as Parameters
     const [row] = await runReadOnly(services, request, async (context) => {

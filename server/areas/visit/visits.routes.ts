@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import { ok } from '#server/http/answer.ts'
 import type { Principal } from '#server/identity/auth.ts'
 import type { Api } from '#server/http/schemas.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import { moment } from '#server/db/moments.ts'
 import { SHOWN_DAYS } from '#server/areas/visit/visits.ts'
 
@@ -20,7 +20,7 @@ interface DayOfVisits {
 }
 
 /** How often people signed in to the caller's tenant, and from how many addresses. Source: contract §3.7. */
-export function registerVisits(api: Api, { database, now }: Services): void {
+export function registerVisits(api: Api, { database, now }: Pick<EngineServices, 'database' | 'now'>): void {
   api.get('/sys/loginfo', { config: { access: 'signedIn' } }, async ({ principal }) =>
     database.scope(principal, async (sql) => {
       const [today, own] = [todayAt(now()), ownRows(principal)]

@@ -4,10 +4,9 @@ import { newId } from '#server/db/ids.ts'
 import { insertMany } from '#server/db/insert-many.ts'
 import type { ActionWork } from '#server/engine/actions/action-work.ts'
 import type { RowChange } from '#server/engine/resource/row-change.ts'
-import type { Services } from '#server/services.ts'
 
 /** 发送指令: a row for each display, which fetches it with its next report. Source: walls 4.8. */
-export const command: ActionWork<Services, typeof display> = async ({ sql, now, principal }, { rows, values }) => {
+export const command: ActionWork<typeof display> = async ({ sql, now, principal }, { rows, values }) => {
   const { command: name, page, text } = values
   const detail = page ?? text ?? null
   const asked = rows.map(({ id, tenantId }) => ({

@@ -6,6 +6,7 @@ import { COMMAND_SECONDS, SILENT_SECONDS } from '#contract/walls/display-wire.ts
 import { inRounds } from '#server/http/in-rounds.ts'
 import { publishVolatile } from '#server/live/volatile/volatile-columns.ts'
 import { lookAtSilentDisplays } from './display-alarms.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import type { Services } from '#server/services.ts'
 
 const SWEEP_EVERY_MS = 10_000
@@ -17,7 +18,7 @@ interface Swept {
 }
 
 /** Notices displays that fell silent and commands that nobody answered, as long as the server runs. */
-export function keepDisplays(app: FastifyInstance, services: Services): void {
+export function keepDisplays(app: FastifyInstance, services: Pick<EngineServices, 'database' | 'now' | 'write'>): void {
   inRounds(app, { everyMs: SWEEP_EVERY_MS, name: 'silent displays', round: () => sweepDisplays(services) })
 }
 

@@ -16,7 +16,7 @@ import { requireFit } from './display.resource.ts'
 import { wrongCodes } from './wrong-codes.ts'
 
 /** 配对: the screen that shows the code belongs to this tenant from now on, and shows what is chosen here. Source: walls 4.8. */
-export const pair: ActionWork<Services, typeof display> = async (context, { values, services }) => {
+export const pair: ActionWork<typeof display, Pick<Services, 'elapsed'>> = async (context, { values, services }) => {
   const { principal } = context
   if (principal.tenantId === 0) throw refused('请先选择租户，再配对屏幕！')
   const wrong = wrongCodes(services.elapsed)

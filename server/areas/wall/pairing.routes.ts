@@ -16,7 +16,7 @@ import { networkOf } from '#server/http/network.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { isWithinLimit } from '#server/identity/attempts.ts'
 import { newToken } from '#server/identity/tokens.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import { newPairingCode, renewalSecret, ticketHash } from './pairing-codes.ts'
 
 /** Codes of one network in ten minutes: a hall of screens begins at once, and nobody fills the table. */
@@ -28,7 +28,7 @@ const askBody = z.object({ publicKey: z.optional(publicKeySchema) })
 const pollBody = z.object({ ticket: z.string().check(z.minLength(1), z.maxLength(64)) })
 
 /** A screen that nobody knows asks for a code, and then what became of it. Source: RFC 8628, walls 4.8. */
-export function registerPairing(api: Api, services: Services): void {
+export function registerPairing(api: Api, services: Pick<EngineServices, 'authSecret' | 'database' | 'now'>): void {
   const { database, authSecret, now } = services
   const ask = { config: { access: 'public', answer: pairingSchema } as const, schema: { body: askBody } }
   api.post(`${DISPLAY_PATH}/pairing`, ask, async ({ body: { publicKey }, ip }) => {
@@ -71,7 +71,10 @@ interface Found {
   turn: number | null
 }
 
-function pairedBy({ database, now }: Services, hash: string): Promise<Found | undefined> {
+function pairedBy(
+  { database, now }: Pick<EngineServices, 'database' | 'now'>,
+  hash: string,
+): Promise<Found | undefined> {
   return database.read({ tenantId: 0 }, async (sql) => {
     const { rows } = await raw<Found>`
       select p.display_id as "displayId", d.proof, k.secret_turn as turn from display_pairing p

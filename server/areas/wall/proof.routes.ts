@@ -6,7 +6,7 @@ import { ok } from '#server/http/answer.ts'
 import { ApiError } from '#server/http/errors.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { newToken } from '#server/identity/tokens.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import { displayNonceHash } from './pairing-codes.ts'
 import { prove } from './prove.ts'
 
@@ -25,7 +25,7 @@ const proofBody = z.object({
 })
 
 /** A display proves who it is and gets a token for some minutes. Source: walls 4.8. */
-export function registerProof(api: Api, services: Services): void {
+export function registerProof(api: Api, services: EngineServices): void {
   const { database, authSecret, now, write } = services
   const rateLimit = { max: PER_MINUTE, timeWindow: 60_000 }
   const nonceOf = { config: { access: 'public', rateLimit, answer: nonceSchema } as const }

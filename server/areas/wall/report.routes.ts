@@ -25,7 +25,7 @@ const PER_MINUTE = 30
 const TILE_TEXTS = { ready: '正常', waiting: '等待', stale: '过期', refused: '被拒', broken: '故障' } as const
 
 /** A display says how it is, and hears what it is asked to do. It writes nothing but that. Source: walls 4.8. */
-export function registerReport(api: Api, services: Services): void {
+export function registerReport(api: Api, services: Pick<Services, 'database' | 'now' | 'volatile' | 'write'>): void {
   const rateLimit = { max: PER_MINUTE, timeWindow: 60_000 }
   const config = { access: { display: true, reports: true }, rateLimit, answer: reportedSchema } as const
   api.post(`${DISPLAY_PATH}/report`, { config, schema: { body: reportSchema } }, async ({ body, display: who }) => {

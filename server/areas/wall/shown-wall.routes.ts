@@ -8,11 +8,11 @@ import { visibleRow } from '#server/engine/rows/visible-row.ts'
 import { ok } from '#server/http/answer.ts'
 import { missing, refused } from '#server/http/refusals.ts'
 import type { Api } from '#server/http/schemas.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import { walls } from './wall.resource.ts'
 
 /** A wall for who stands in front of it. */
-export function registerShownWall(api: Api, services: Services): void {
+export function registerShownWall(api: Api, services: EngineServices): void {
   const config = { access: { permission: WALL_SHOW }, keepsRights: true, answer: wallAnswerSchema }
   const schema = { params: z.object({ wall: z.string().check(z.maxLength(64)) }) }
   api.get(`${WALL_PATH}/:wall`, { config, schema }, async (request) =>

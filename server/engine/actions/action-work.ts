@@ -17,8 +17,8 @@ export interface ActionDraft<E extends Entity = Entity> {
   recorded?: { before: Readonly<Record<string, unknown>>; after: Readonly<Record<string, unknown>> }
 }
 
-/** What an action works on. @typeParam S what its area uses of the outside @typeParam E the entity */
-export interface ActionRequest<S, E extends Entity = Entity> {
+/** What an action works on. @typeParam E the entity @typeParam S what is used of the server */
+export interface ActionRequest<E extends Entity = Entity, S = unknown> {
   /** Those that were named, none where the action is one of the list as a whole. */
   rows: readonly ActionDraft<E>[]
   /** What was filled in, by the name of the field. */
@@ -41,8 +41,8 @@ export interface ActionOutcome {
   committed?: () => void
 }
 
-/** The function that an area writes for an action; it runs inside the request's transaction and refuses by throwing ApiError. */
-export type ActionWork<S, E extends Entity = Entity> = (
+/** The function that an area writes for an action; it runs inside the request's transaction and refuses by throwing ApiError. @typeParam E the entity @typeParam S what it uses of the server */
+export type ActionWork<E extends Entity = Entity, S = unknown> = (
   context: Context,
-  request: ActionRequest<S, E>,
+  request: ActionRequest<E, S>,
 ) => Promise<ActionOutcome | void> | ActionOutcome | void

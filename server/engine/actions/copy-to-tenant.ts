@@ -16,7 +16,7 @@ import { freeText } from './free-text.ts'
 type Values = Record<string, unknown>
 
 /** Copies a row of the platform into the tenant that the person works in, with its children: what must be unique gets a suffix, numbers come from their rules, states begin anew. */
-export function copyToTenant(resource: Resource): ActionWork<unknown> {
+export function copyToTenant(resource: Resource): ActionWork {
   return async (context, { rows }) => {
     const changes: RowChange[] = []
     for (const { before } of rows) changes.push(...(await copyRow(context, resource, before)))

@@ -21,7 +21,7 @@ import type { ActionDraft, ActionOutcome, ActionWork } from './action-work.ts'
 export interface NamedWork<S> {
   name: string
   action: EntityActionFacts
-  work: ActionWork<S>
+  work: ActionWork<Entity, S>
 }
 
 interface Asked<S> {

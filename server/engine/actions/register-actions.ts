@@ -1,6 +1,6 @@
 import { NOTHING_SELECTED } from '#contract/text/texts.ts'
 import { actionCode, takesIdempotencyKey } from '#contract/define-action.ts'
-import type { EntityActionFacts } from '#contract/define-entity.ts'
+import type { Entity, EntityActionFacts } from '#contract/define-entity.ts'
 import { COPY_ACTION } from '#contract/entity/platform-rows.ts'
 import { accessTo } from '#server/engine/resource/access-to.ts'
 import { bodyOf } from '#server/engine/write/body-of.ts'
@@ -22,7 +22,7 @@ export function registerActions<S extends ResourceServices>(
   api: Api,
   services: S,
   resource: Resource,
-  works: Readonly<Record<string, ActionWork<S> | undefined>> = {},
+  works: Readonly<Record<string, ActionWork<Entity, S> | undefined>> = {},
 ): void {
   for (const [name, action] of Object.entries(resource.entity.actions ?? {})) {
     if (action.elsewhere !== undefined) continue
@@ -33,7 +33,7 @@ export function registerActions<S extends ResourceServices>(
 }
 
 /** What the engine does itself. */
-function standardWork(resource: Resource, name: string): ActionWork<unknown> | undefined {
+function standardWork(resource: Resource, name: string): ActionWork | undefined {
   return resource.entity.sharesPlatformRows === true && name === COPY_ACTION ? copyToTenant(resource) : undefined
 }
 

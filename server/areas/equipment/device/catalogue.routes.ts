@@ -5,7 +5,8 @@ import { sendFile } from '#server/files/send-file.ts'
 import { DeviceRefusal } from '#server/http/device-answers.ts'
 import { missing } from '#server/http/refusals.ts'
 import type { Api } from '#server/http/schemas.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
+import type { FileServices } from '#server/files/file-services.ts'
 import type { Catalogues } from './catalogues.ts'
 import { courseFile } from './course-list.ts'
 import type { DeviceFacts } from './device-facts.ts'
@@ -14,7 +15,7 @@ import { DEVICE_PATH } from './protocol.ts'
 const params = z.object({ id: z.string().check(z.minLength(1), z.maxLength(32)) })
 
 /** What a device may teach, and whom: fetched when the heartbeat tells another edition. Source: domain part 7. */
-export function registerCatalogues(api: Api, services: Services, facts: DeviceFacts, catalogues: Catalogues): void {
+export function registerCatalogues(api: Api, services: FileServices, facts: DeviceFacts, catalogues: Catalogues): void {
   const config = { access: { device: true }, rateLimit: { max: 60, timeWindow: 60_000 } } as const
   const ownerOf = async ({ device }: FastifyRequest) => {
     const { enterpriseId } = await facts.of(device.deviceId)

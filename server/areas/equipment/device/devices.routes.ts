@@ -1,4 +1,5 @@
 import type { Api } from '#server/http/schemas.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import type { Services } from '#server/services.ts'
 import { registerCatalogues } from './catalogue.routes.ts'
 import { createCatalogues } from './catalogues.ts'
@@ -11,7 +12,10 @@ import { registerSignIn } from './sign-in.routes.ts'
 import { registerTokenRotation } from './token.routes.ts'
 
 /** What devices call. Source: domain part 7, docs/device-protocol.md. */
-export function registerDevices(api: Api, services: Services): void {
+export function registerDevices(
+  api: Api,
+  services: EngineServices & Pick<Services, 'devices' | 'fileRules' | 'sessions' | 'storage' | 'volatile'>,
+): void {
   const facts = createDeviceFacts(services)
   registerRegistration(api, services, facts)
   registerTokenRotation(api, services, facts)

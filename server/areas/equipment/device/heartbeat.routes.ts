@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { equipment, ONLINE } from '#contract/areas/equipment/equipment.entity.ts'
 import { wireText } from '#server/db/moments.ts'
 import type { Api } from '#server/http/schemas.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import type { Services } from '#server/services.ts'
 import type { DevicePrincipal } from '#server/identity/devices/device-principal.ts'
 import type { Catalogues } from './catalogues.ts'
@@ -37,7 +38,12 @@ const body = z.object({
 type Beat = z.infer<typeof body>
 
 /** A device says that it lives: kept in memory, written with those of all others once a second. Source: domain part 7. */
-export function registerHeartbeat(api: Api, services: Services, facts: DeviceFacts, catalogues: Catalogues): void {
+export function registerHeartbeat(
+  api: Api,
+  services: Pick<Services, 'caches' | 'database' | 'now' | 'volatile'>,
+  facts: DeviceFacts,
+  catalogues: Catalogues,
+): void {
   const rateLimit = { max: 1, timeWindow: LIMITS.heartbeatEverySeconds * 1_000 }
   const config = { access: { device: true }, rateLimit } as const
   api.post(`${DEVICE_PATH}/heartbeat`, { config, schema: { body } }, async ({ body: beat, device }) => {
@@ -61,7 +67,7 @@ export function registerHeartbeat(api: Api, services: Services, facts: DeviceFac
 }
 
 async function takeAcks(
-  services: Services,
+  services: Pick<EngineServices, 'caches' | 'database' | 'now'>,
   { deviceId, tenantId }: DevicePrincipal,
   acks: Beat['acks'],
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { courseQuestion } from '#contract/areas/course/course-question.entity.ts
 import { keyedHash } from '#server/identity/tokens.ts'
 import { missing } from '#server/http/refusals.ts'
 import type { Api } from '#server/http/schemas.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import { drawPaper, type BankQuestion } from '#server/training/paper.ts'
 import type { DeviceFacts } from './device-facts.ts'
 import { DEVICE_PATH } from './protocol.ts'
@@ -17,7 +17,11 @@ const querystring = z.object({
 })
 
 /** The questions of one attempt at a device, without their answers; asked again it is the same paper. Source: domain part 7. */
-export function registerPaper(api: Api, services: Services, facts: DeviceFacts): void {
+export function registerPaper(
+  api: Api,
+  services: Pick<EngineServices, 'authSecret' | 'database'>,
+  facts: DeviceFacts,
+): void {
   const config = { access: { device: true }, rateLimit: { max: 60, timeWindow: 60_000 } } as const
   api.get(
     `${DEVICE_PATH}/paper`,
@@ -49,7 +53,11 @@ interface Bank {
   bank: BankQuestion[]
 }
 
-async function bankOf({ database }: Services, tenantId: number, courseId: string): Promise<Bank | null> {
+async function bankOf(
+  { database }: Pick<EngineServices, 'database'>,
+  tenantId: number,
+  courseId: string,
+): Promise<Bank | null> {
   return database.read({ tenantId }, async (sql) => {
     const { rows } = await raw<Omit<Bank, 'bank'>>`
       select exam_count as count, coalesce(exam_minutes, duration) as minutes from ${raw.table(courses.table)}

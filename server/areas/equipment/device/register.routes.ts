@@ -5,6 +5,7 @@ import { apiError } from '#server/http/errors.ts'
 import { networkOf } from '#server/http/network.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { forgetUses, isWithinLimit } from '#server/identity/attempts.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import type { Services } from '#server/services.ts'
 import { CODE } from './code.ts'
 import type { DeviceFacts } from './device-facts.ts'
@@ -27,7 +28,11 @@ const body = z.object({
 })
 
 /** A device with a code gets a token. Source: domain part 7. */
-export function registerRegistration(api: Api, services: Services, facts: DeviceFacts): void {
+export function registerRegistration(
+  api: Api,
+  services: EngineServices & Pick<Services, 'devices'>,
+  facts: DeviceFacts,
+): void {
   const config = { access: 'public', forDevices: true } as const
   api.post(`${DEVICE_PATH}/register`, { config, schema: { body } }, async (request) => {
     const { database, now, authSecret, write, devices } = services

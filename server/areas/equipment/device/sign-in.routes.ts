@@ -6,7 +6,7 @@ import { DeviceRefusal } from '#server/http/device-answers.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { forgetUses, isWithinLimit } from '#server/identity/attempts.ts'
 import { isPassword } from '#server/identity/passwords.ts'
-import type { Services } from '#server/services.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import type { DeviceFacts } from './device-facts.ts'
 import { DEVICE_PATH } from './protocol.ts'
 import { studentTicket } from './student-ticket.ts'
@@ -28,7 +28,11 @@ interface Student {
 }
 
 /** Somebody of the organisation signs in at a device: their number and their password at terminals. Source: domain part 7. */
-export function registerSignIn(api: Api, services: Services, facts: DeviceFacts): void {
+export function registerSignIn(
+  api: Api,
+  services: Pick<EngineServices, 'authSecret' | 'database' | 'now'>,
+  facts: DeviceFacts,
+): void {
   const config = { access: { device: true }, rateLimit: { max: 30, timeWindow: 60_000 } } as const
   api.post(`${DEVICE_PATH}/sign-in`, { config, schema: { body } }, async ({ body: { value, pin }, device }) => {
     const { database, authSecret, now } = services
@@ -50,7 +54,7 @@ export function registerSignIn(api: Api, services: Services, facts: DeviceFacts)
 }
 
 async function studentOf(
-  { database }: Services,
+  { database }: Pick<EngineServices, 'database'>,
   tenantId: number,
   orgId: string,
   no: string,

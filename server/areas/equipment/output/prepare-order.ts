@@ -9,7 +9,6 @@ import { takeStep } from '#server/engine/lifecycle/take-step.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
 import { refused } from '#server/http/refusals.ts'
-import type { Services } from '#server/services.ts'
 import { asPlatform } from '#server/training/as-platform.ts'
 import { equipmentOrders } from '#server/areas/equipment/equipment-order.resource.ts'
 import { equipmentOutputs } from '#server/areas/equipment/equipment-output.resource.ts'
@@ -17,7 +16,7 @@ import { openItemsOf, type OpenItem } from './open-items.ts'
 import { outputNoOf } from './output-no.ts'
 
 /** 备货: an output takes what a depot has of an order, the oldest first, and says what is missing; the rest follows by another one. Source: domain part 6. */
-export const prepareOrder: ActionWork<Services, typeof equipmentOrder> = async (context, { rows, values }) => {
+export const prepareOrder: ActionWork<typeof equipmentOrder> = async (context, { rows, values }) => {
   const { id, before, tenantId } = rows[0]!
   const depotId = String(values['depotId'])
   const picked = await pick(context, { tenantId, depotId, items: await openItemsOf(context, id) })

@@ -4,7 +4,6 @@ import { numbersIn } from '#contract/areas/equipment/stock-values.ts'
 import type { ActionWork } from '#server/engine/actions/action-work.ts'
 import { takeStep } from '#server/engine/lifecycle/take-step.ts'
 import { refused } from '#server/http/refusals.ts'
-import type { Services } from '#server/services.ts'
 import { asPlatform } from '#server/training/as-platform.ts'
 import { devices } from '#server/areas/equipment/equipment.resource.ts'
 import { requireDepotOpen } from '#server/areas/equipment/stock/depots.ts'
@@ -12,7 +11,7 @@ import { named } from '#server/areas/equipment/stock/named-devices.ts'
 import { linesOf } from './output-lines.ts'
 
 /** 退回入库: devices of an output that are still out come into a depot, those that are named or all of them. A loan ends with the last. */
-export const restockDevices: ActionWork<Services, typeof equipmentOutput> = async (context, { rows, values }) => {
+export const restockDevices: ActionWork<typeof equipmentOutput> = async (context, { rows, values }) => {
   const { id, tenantId } = rows[0]!
   const depotId = String(values['depotId'])
   await requireDepotOpen(context, depotId)

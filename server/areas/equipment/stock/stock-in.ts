@@ -3,12 +3,11 @@ import type { ActionWork } from '#server/engine/actions/action-work.ts'
 import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { addRow } from '#server/engine/write/write-rows.ts'
 import { refused } from '#server/http/refusals.ts'
-import type { Services } from '#server/services.ts'
 import { devices } from '#server/areas/equipment/equipment.resource.ts'
 import { lockNamed, named, requireNumbers } from './named-devices.ts'
 
 /** 入库: each number becomes a device of the type in this depot, all or none. Source: SCREEN-38. */
-export const stockIn: ActionWork<Services, typeof depot> = async (context, { rows, values }) => {
+export const stockIn: ActionWork<typeof depot> = async (context, { rows, values }) => {
   const { id: depotId, tenantId } = rows[0]!
   const numbers = requireNumbers(values['sns'])
   const there = await lockNamed(context, tenantId, numbers)

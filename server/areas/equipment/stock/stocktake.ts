@@ -6,7 +6,6 @@ import type { Stocktake } from '#contract/wire/stocktake.ts'
 import type { ActionWork } from '#server/engine/actions/action-work.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
 import type { RowChange } from '#server/engine/resource/row-change.ts'
-import type { Services } from '#server/services.ts'
 import { lockNamed, requireNumbers, type BookedDevice } from './named-devices.ts'
 import { recordMoves } from './record-moves.ts'
 
@@ -54,7 +53,7 @@ export function toldOf({ found, missing, surplus, unknown }: Compared): Stocktak
 }
 
 /** 盘点: what was found, is missing and is too much stands in the moves of each device; nothing is booked anew by it. Source: SCREEN-38. */
-export const stocktake: ActionWork<Services, typeof depot> = async (context, { rows, values }) => {
+export const stocktake: ActionWork<typeof depot> = async (context, { rows, values }) => {
   const { id: depotId, tenantId } = rows[0]!
   const compared = await compareStock(context, { depotId, tenantId, sns: values['sns'] })
   const counted = { tenantId, moveType: MOVE_TYPE.stocktake }

@@ -6,13 +6,12 @@ import type { ActionWork } from '#server/engine/actions/action-work.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
 import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { refused } from '#server/http/refusals.ts'
-import type { Services } from '#server/services.ts'
 import { requireDepotOpen } from './depots.ts'
 import { lockNamed, named, requireNumbers } from './named-devices.ts'
 import { recordMoves, type MovedDevice } from './record-moves.ts'
 
 /** 调拨: devices in stock come from this depot into another one, all or none. Source: SCREEN-38. */
-export const transfer: ActionWork<Services, typeof depot> = async (context, { rows, values }) => {
+export const transfer: ActionWork<typeof depot> = async (context, { rows, values }) => {
   const { id: fromId, before, tenantId } = rows[0]!
   const toId = String(values['toId'])
   if (toId === fromId) throw refused('调入仓库不能与调出仓库相同！')

@@ -42,24 +42,22 @@ export const valve = defineEntity({
   },
 })
 
-type Services = TestApp['app']['services']
-
-const close: ActionWork<Services> = (_context, { rows }) => {
+const close: ActionWork = (_context, { rows }) => {
   for (const { columns } of rows) columns['state'] = 'closed'
 }
 
-const adjust: ActionWork<Services> = (_context, { rows, values }) => {
+const adjust: ActionWork = (_context, { rows, values }) => {
   for (const { columns } of rows) columns['bar'] = values['bar']
   return { message: `已调整 ${rows.length} 个` }
 }
 
-const count: ActionWork<Services> = async ({ sql }) => {
+const count: ActionWork = async ({ sql }) => {
   const { rows } = await raw<{ n: number }>`select count(*)::int as n from test_valve`.execute(sql)
   return { result: rows[0]!.n, message: '已清点' }
 }
 
 let pins = 0
-const unlock: ActionWork<Services> = () => ({ result: { pin: `PIN ${(pins += 1)}` } })
+const unlock: ActionWork = () => ({ result: { pin: `PIN ${(pins += 1)}` } })
 
 /** The real server with valves. */
 export async function openWorks(): Promise<TestApp> {

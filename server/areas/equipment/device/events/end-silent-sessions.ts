@@ -4,6 +4,7 @@ import { keepPartitions } from '#server/db/partitions.ts'
 import { LEAST_EVENT_DAYS } from '#server/db/retention.ts'
 import { system } from '#server/engine/platform/system-principal.ts'
 import { inRounds } from '#server/http/in-rounds.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import type { Services } from '#server/services.ts'
 import { workContext } from '#server/engine/resource/work-context.ts'
 import { settleSession } from './settle-session.ts'
@@ -14,7 +15,7 @@ const SILENT_HOURS = 24
 const MOST_AT_ONCE = 500
 
 /** Keeps the months of events ahead and the old ones away, and ends sessions of which nothing comes any more. */
-export function keepEvents(app: FastifyInstance, services: Services): void {
+export function keepEvents(app: FastifyInstance, services: EngineServices & Pick<Services, 'retention'>): void {
   inRounds(app, {
     everyMs: HOUR_MS,
     name: 'events of devices',
@@ -33,7 +34,7 @@ interface Silent {
 }
 
 /** Sessions that fell silent become study records that are not finished; each in a transaction of its own. */
-export async function endSilentSessions(services: Services): Promise<void> {
+export async function endSilentSessions(services: EngineServices): Promise<void> {
   const { database, write, now } = services
   const nowMs = now()
   const { rows } = await database.read({ tenantId: 0 }, (sql) =>

@@ -4,6 +4,7 @@ import { addPartitions, partitionOf } from '#server/db/partitions.ts'
 import { system } from '#server/engine/platform/system-principal.ts'
 import { createSemaphore } from '#server/engine/semaphore.ts'
 import type { Api } from '#server/http/schemas.ts'
+import type { EngineServices } from '#server/engine/resource/engine-services.ts'
 import type { Services } from '#server/services.ts'
 import type { DeviceFacts } from '#server/areas/equipment/device/device-facts.ts'
 import { DEVICE_PATH, LIMITS } from '#server/areas/equipment/device/protocol.ts'
@@ -21,7 +22,11 @@ const MOST_OF_A_DEVICE = 20
 const MOST_WAITING = 1_000
 
 /** What happened at a device, in batches; committed before it is answered. Source: domain part 7. */
-export function registerEvents(api: Api, services: Services, facts: DeviceFacts): void {
+export function registerEvents(
+  api: Api,
+  services: EngineServices & Pick<Services, 'volatile'>,
+  facts: DeviceFacts,
+): void {
   const rateLimit = { max: LIMITS.batchesPerMinute, timeWindow: 60_000 }
   const config = { access: { device: true }, rateLimit } as const
   const months = new Set<string>()
