@@ -6,7 +6,7 @@ import { knownEntity } from '#server/engine/kinds/entities.ts'
 import { narrowed } from '#server/engine/rows/narrowed.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import { asPlatform } from '#server/engine/platform/account-privileges.ts'
+import { acrossTenants } from '#server/engine/platform/across-tenants.ts'
 import { namedBy } from '#server/files/references.ts'
 import { sizeWords } from '#server/files/size-words.ts'
 import { refused } from '#server/http/refusals.ts'
@@ -87,8 +87,8 @@ function describe(row: FileRow): void {
 async function requireUnnamed(context: Context, rows: readonly FileRow[]): Promise<void> {
   const ids = rows.map((row) => row.id)
   const resources = context.resources.all
-  const { sql, principal } = context
-  const found = await asPlatform(sql, principal, () => namedBy(sql, ids, resources))
+  const { sql } = context
+  const found = await acrossTenants({ sql }, () => namedBy(sql, ids, resources))
   const [first] = found
   if (first === undefined) return
   const file = rows.find((row) => row.id === first.fileId)

@@ -8,7 +8,7 @@ import { allOf } from '#server/engine/query/condition.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
 import { select, visibleTo } from '#server/engine/rows/rows.ts'
 import { runReadOnly } from '#server/engine/resource/run.ts'
-import { asPlatform } from '#server/engine/platform/account-privileges.ts'
+import { acrossTenants } from '#server/engine/platform/across-tenants.ts'
 import { visibleRow } from '#server/engine/rows/visible-row.ts'
 import { fileColumns } from '#server/engine/files/file-fields.ts'
 import { namedBy, namesFile } from '#server/files/references.ts'
@@ -49,6 +49,6 @@ async function referencesOf(
       records.push({ entity: entity.name, label: entity.label, recordId: String(row['id']), title })
     }
   }
-  const all = await asPlatform(context.sql, context.principal, () => namedBy(context.sql, [id], resources.all))
+  const all = await acrossTenants(context, () => namedBy(context.sql, [id], resources.all))
   return { records, hidden: Math.max(0, all.length - records.length) }
 }

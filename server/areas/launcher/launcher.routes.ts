@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import * as z from 'zod/mini'
 import { launcher, LAUNCHER_STATUS } from '#contract/areas/launcher/launcher.entity.ts'
 import { runReadOnly, runIdempotent } from '#server/engine/resource/run.ts'
-import { asPlatform } from '#server/engine/platform/account-privileges.ts'
+import { acrossTenants } from '#server/engine/platform/across-tenants.ts'
 import { ok } from '#server/http/answer.ts'
 import { missing } from '#server/http/refusals.ts'
 import type { Api } from '#server/http/schemas.ts'
@@ -35,7 +35,7 @@ export function registerLaunchers(api: Api, services: EngineServices): void {
     const { id } = request.body
     return runIdempotent(services, request, async ({ sql, principal }, changes) => {
       // A download by any user counts in what belongs to the platform.
-      const { rows } = await asPlatform(sql, principal, () =>
+      const { rows } = await acrossTenants({ sql }, () =>
         raw<{
           fileUrl: string
         }>`update ${raw.table(launcher.table)} set download_count = download_count + 1 where id = ${id}

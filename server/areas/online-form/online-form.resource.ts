@@ -5,7 +5,7 @@ import { defineResource } from '#server/engine/resource/define-resource.ts'
 import { requirePlatform } from '#server/engine/platform/platform-only.ts'
 import type { Context, Draft } from '#server/engine/resource/resource.ts'
 import type { StepDraft } from '#server/engine/resource/step-draft.ts'
-import { asPlatform } from '#server/engine/platform/account-privileges.ts'
+import { acrossTenants } from '#server/engine/platform/across-tenants.ts'
 import type { RowChange } from '#server/engine/resource/row-change.ts'
 import { refused } from '#server/http/refusals.ts'
 import { dropTable, holdsRows } from '#server/online/make-table.ts'
@@ -75,7 +75,7 @@ function refuseFor(problem: string | null): void {
 async function requireEmpty({ principal, sql }: Context, rows: readonly RowOf<typeof onlineForm>[]): Promise<void> {
   requirePlatform(principal)
   for (const { code, name } of rows) {
-    const isUsed = await asPlatform(sql, principal, () => holdsRows(sql, tableOf(code)))
+    const isUsed = await acrossTenants({ sql }, () => holdsRows(sql, tableOf(code)))
     if (isUsed) throw refused(`“${name}”的数据表中还有数据，请先清除数据再删除`)
   }
 }

@@ -3,7 +3,7 @@ import { readDefinition, type OnlineDefinition } from '#contract/areas/online-fo
 import { OWN_MAIN, tableOf } from '#contract/areas/online-form/names.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import { asPlatform } from '#server/engine/platform/account-privileges.ts'
+import { acrossTenants } from '#server/engine/platform/across-tenants.ts'
 import { childTables } from '#server/online/form-resource.ts'
 import { holdsRows } from '#server/online/make-table.ts'
 import { readForm, readForms } from '#server/online/read-forms.ts'
@@ -27,11 +27,11 @@ export async function relationProblem(context: Context, design: OnlineDefinition
 }
 
 /** Rows keep the record that they belong to. */
-async function changesMain({ sql, principal }: Context, { code, parent }: OnlineDefinition): Promise<boolean> {
+async function changesMain({ sql }: Context, { code, parent }: OnlineDefinition): Promise<boolean> {
   const row = await sql.selectFrom('online_form').select('published').where('code', '=', code).executeTakeFirst()
   const before = readDefinition(row?.published)
   if (before === null || before.parent === parent) return false
-  return asPlatform(sql, principal, () => holdsRows(sql, tableOf(code)))
+  return acrossTenants({ sql }, () => holdsRows(sql, tableOf(code)))
 }
 
 /** Why a form cannot be taken out of use: its sub forms are still in use; null = it can. */
@@ -41,9 +41,9 @@ export async function usedByChildren(sql: Transaction<Tables>, code: string): Pr
 }
 
 /** Why the rows of a form cannot be cleared: those of its sub forms belong to them; null = they can. */
-export async function heldByChildren({ sql, principal }: Context, code: string): Promise<string | null> {
+export async function heldByChildren({ sql }: Context, code: string): Promise<string | null> {
   for (const table of await childTables(sql, code)) {
-    if (await asPlatform(sql, principal, () => holdsRows(sql, table))) return '子表中还有数据，请先清除子表的数据'
+    if (await acrossTenants({ sql }, () => holdsRows(sql, table))) return '子表中还有数据，请先清除子表的数据'
   }
   return null
 }

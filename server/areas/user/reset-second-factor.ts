@@ -1,6 +1,7 @@
 import type { user } from '#contract/areas/user/user.entity.ts'
 import type { ActionWork } from '#server/engine/actions/action-work.ts'
-import { asPlatform, requireManageable, privilegesOf } from '#server/engine/platform/account-privileges.ts'
+import { acrossTenants } from '#server/engine/platform/across-tenants.ts'
+import { requireManageable, privilegesOf } from '#server/engine/platform/account-privileges.ts'
 import { system } from '#server/engine/platform/system-principal.ts'
 import { lockRows } from '#server/engine/write/write-rows.ts'
 import { refused } from '#server/http/refusals.ts'
@@ -30,7 +31,7 @@ export const resetSecondFactor: ActionWork<typeof user, Pick<Services, 'sessions
   const accounts = await privilegesOf(context, [id])
   await requireManageable(context, accounts)
   const [person] = accounts
-  const changes = await asPlatform(sql, principal, async () => {
+  const changes = await acrossTenants({ sql }, async () => {
     if (!(await removeSecondFactor(sql, id))) throw refused(NOT_SET)
     await sessions.endOthers(sql, { userId: id, keptHash: null }, 'secondFactor')
     const tenantId = person?.tenantIds.find((one) => one === principal.tenantId) ?? person?.tenantIds[0]

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { refused } from '#server/http/refusals.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import { asPlatform } from '#server/engine/platform/account-privileges.ts'
+import { acrossTenants } from '#server/engine/platform/across-tenants.ts'
 
 export interface Replaced {
   before: string[]
@@ -10,8 +10,8 @@ export interface Replaced {
 
 /** Sets the tenants a user belongs to; with a tenant go its roles and departments. Platform principals only. */
 export function replaceTenants(context: Context, userId: string, wanted: readonly string[]): Promise<Replaced> {
-  const { sql, principal } = context
-  return asPlatform(sql, principal, async () => {
+  const { sql } = context
+  return acrossTenants({ sql }, async () => {
     const ids = wanted.map(Number)
     const known = await raw<{ id: number }>`select id from sys_tenant where id = any(${ids}::integer[])`.execute(sql)
     if (known.rows.length !== ids.length) throw refused('所选租户不存在，请刷新后重试')

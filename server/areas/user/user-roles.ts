@@ -2,7 +2,8 @@ import { sql as raw } from 'kysely'
 import { refused } from '#server/http/refusals.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
 import { requireAssignable } from '#server/rights/assignable.ts'
-import { ADMIN_REFUSED, ADMIN_USERNAME, asPlatform } from '#server/engine/platform/account-privileges.ts'
+import { acrossTenants } from '#server/engine/platform/across-tenants.ts'
+import { ADMIN_REFUSED, ADMIN_USERNAME } from '#server/engine/platform/account-privileges.ts'
 import type { Replaced } from './user-places.ts'
 
 const PLATFORM_ROLE = '平台人员的角色只能由平台管理员取消'
@@ -85,7 +86,7 @@ async function assignableRoles({ sql, principal }: Context, roleIds: readonly st
 
 /** Grants of the platform (tenant 0) can be written from above only. */
 function inReach<T>({ sql, principal }: Context, work: () => Promise<T>): Promise<T> {
-  return principal.platform ? asPlatform(sql, principal, work) : work()
+  return principal.platform ? acrossTenants({ sql }, work) : work()
 }
 
 function visibleGrants({ principal }: Context, alias = 'sys_user_role') {

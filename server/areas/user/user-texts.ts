@@ -4,7 +4,7 @@ import { sql as raw } from 'kysely'
 import { textsToImport } from '#server/engine/excel/import-values.ts'
 import { rowRef } from '#server/engine/query/condition.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
-import { asPlatform } from '#server/engine/platform/account-privileges.ts'
+import { acrossTenants } from '#server/engine/platform/across-tenants.ts'
 import { idsOf } from '#server/http/ids.ts'
 
 /** The departments of a user here, as ids and as names, and the tenants they belong to as far as the scope sees them. Source: contract §5.1. */
@@ -37,7 +37,7 @@ export async function tellDepartments({ sql }: Context, rows: RowOf<typeof user>
 export async function addTenants({ sql, principal }: Context, rows: RowOf<typeof user>[]): Promise<void> {
   if (!principal.platform) return
   const ids = rows.map((row) => row.id)
-  const found = await asPlatform(sql, principal, () =>
+  const found = await acrossTenants({ sql }, () =>
     raw<{ id: string; tenants: string; names: string }>`
       select m.user_id as id, string_agg(t.id::text, ',' order by t.id) as tenants, string_agg(t.name, ',' order by t.id) as names
       from sys_user_tenant m join sys_tenant t on t.id = m.tenant_id where m.user_id = any(${ids}) group by m.user_id`.execute(

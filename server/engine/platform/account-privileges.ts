@@ -1,7 +1,4 @@
-import { sql as raw, type Transaction } from 'kysely'
-import { setTenant } from '#server/db/enter-scope.ts'
-import { tenantOf } from '#server/db/scope.ts'
-import type { Tables } from '#server/db/tables.ts'
+import { sql as raw } from 'kysely'
 import type { Principal } from '#server/identity/auth.ts'
 import { ruledGrants } from '#server/rights/data-rules.ts'
 import { refused } from '#server/http/refusals.ts'
@@ -10,6 +7,7 @@ import { departmentReach, isWithin } from '#server/rights/department-reach.ts'
 import { holdsAll } from '#server/rights/grants.ts'
 import { heldBy } from '#server/rights/held.ts'
 import { isAsNarrow, narrowingOf } from '#server/rights/rule-sets.ts'
+import { acrossTenants } from '#server/engine/platform/across-tenants.ts'
 
 /** The account that can always repair everything. */
 export const ADMIN_USERNAME = 'admin'
@@ -32,8 +30,8 @@ export interface AccountPrivileges {
 }
 
 /** The privileges of accounts. @returns in no particular order, without unknown ids */
-export function privilegesOf({ sql, principal }: Context, userIds: readonly string[]): Promise<AccountPrivileges[]> {
-  return asPlatform(sql, principal, async () => {
+export function privilegesOf({ sql }: Context, userIds: readonly string[]): Promise<AccountPrivileges[]> {
+  return acrossTenants({ sql }, async () => {
     const { rows } = await raw<AccountPrivileges>`
       select u.id as "userId", u.username,
         (select coalesce(json_agg(m.tenant_id order by m.tenant_id), '[]') from sys_user_tenant m where m.user_id = u.id) as "tenantIds",
@@ -69,7 +67,7 @@ export async function requireManageable(
   const others = accounts.filter(({ userId }) => userId !== principal.userId)
   if (others.length === 0) return
   if (!principal.platform) return requireComparable(context, others)
-  await asPlatform(context.sql, principal, () => requireComparable(context, others))
+  await acrossTenants(context, () => requireComparable(context, others))
 }
 
 async function requireComparable(context: Context, others: readonly AccountPrivileges[]): Promise<void> {
@@ -125,17 +123,4 @@ export function requireExpendable(context: Context, accounts: readonly AccountPr
     throw refused(accounts.length > 1 ? ADMIN_IN_BATCH : ADMIN_REFUSED)
   }
   if (accounts.some(({ userId }) => userId === context.principal.userId)) throw refused(SELF_REFUSED)
-}
-
-/** Runs a query with the view of the whole platform inside a tenant's transaction; what it finds decides, it is not answered. */
-export async function asPlatform<T>(
-  sql: Transaction<Tables>,
-  { tenantId, platform }: Pick<Principal, 'tenantId' | 'platform'>,
-  work: () => Promise<T>,
-): Promise<T> {
-  await setTenant(sql, 0)
-  const result = await work()
-  // Not in a `finally`: after a failed statement nothing can be set, and the rollback restores the tenant.
-  await setTenant(sql, tenantOf({ tenantId, platform }))
-  return result
 }

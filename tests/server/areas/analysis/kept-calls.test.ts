@@ -99,7 +99,9 @@ test('[API-053] every list that decides what somebody is told tells people apart
     fs.readdirSync(folder).map((file) => fs.readFileSync(`${folder}/${file}`, 'utf8')),
   )
   const asked = texts.flatMap((text) =>
-    [...text.matchAll(/(?:seenRows|maySee|resourceNamed)\(\s*context,\s*(\w+)[,.)]/g)].map(([, name]) => name!),
+    [...text.matchAll(/(?:(?:seenRows|maySee)\(\s*context,\s*|resources\.named\(\s*)(\w+)[,.)]/g)].map(
+      ([, name]) => name!,
+    ),
   )
   const known = new Set<string>(DECIDING.map(({ name }) => name))
   // Names of parameters: the caller says which list that is.
