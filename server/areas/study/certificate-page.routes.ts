@@ -1,4 +1,4 @@
-import { sql as raw } from 'kysely'
+import { sql as raw, type Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import { CERT_NOTICE, CERT_STATUS, certificate } from '#contract/areas/study/certificate.entity.ts'
 import { maskText } from '#contract/masks/masks.ts'
@@ -6,7 +6,7 @@ import { wireText } from '#server/db/moments.ts'
 import type { Api } from '#server/http/schemas.ts'
 import { escapeHtml, htmlPage } from '#server/identity/html.ts'
 import type { EngineServices } from '#server/engine/resource/engine-services.ts'
-import type { Services } from '#server/services.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { readVerifyCode } from '#server/training/verify-code.ts'
 
 const TITLE = '培训证明查询'
@@ -43,7 +43,7 @@ export function registerCertificatePage(api: Api, { database, now }: Pick<Engine
   })
 }
 
-async function shownBy(sql: Parameters<Parameters<Services['database']['read']>[1]>[0], code: string) {
+async function shownBy(sql: Transaction<Tables>, code: string) {
   const { rows } = await raw<Shown>`
     select student_name as "studentName", company, title, cert_no as "certNo", hours::float8 as hours,
       to_char(issue_date, 'YYYY-MM-DD') as "issueDate", to_char(expire_date, 'YYYY-MM-DD') as "expireDate", status
