@@ -14,13 +14,17 @@ for (const { name, ids } of groups) {
   const rest = without.length > 0 ? `  无测试：${shorten(without)}` : ''
   console.log(`${name.padEnd(7)} ${`${cited}/${ids.length}`.padStart(7)}${rest}`)
 }
+const notApplied = readNotApplied(ledger)
 const cited = [...citations.keys()].filter((id) => known.has(id))
-console.log(`合计 ${cited.length}/${known.size} 条需求有测试`)
+const apart = notApplied.size > 0 ? `，${notApplied.size} 条不适用：${[...notApplied].join('、')}` : ''
+console.log(`合计 ${cited.length}/${known.size} 条需求有测试${apart}`)
+const untested = [...known].filter((id) => !citations.has(id) && !notApplied.has(id))
+if (untested.length > 0) console.error(`✗ 没有测试：${untested.join('、')}`)
 
 const points = readOpenPoints(ledger)
 const unknown = [...citations].filter(([id]) => !known.has(id) && !points.has(id))
 for (const [id, files] of unknown) console.error(`✗ ${id} 不在 docs/requirements.md 中：${files.join('、')}`)
-process.exitCode = unknown.length > 0 ? 1 : 0
+process.exitCode = unknown.length + untested.length > 0 ? 1 : 0
 
 /** `A-01 A-02 A-03 A-07` becomes `01…03 07`. */
 function shorten(ids) {
@@ -42,6 +46,11 @@ function readGroups(text) {
     groups.get(name).ids.push(id)
   }
   return [...groups.values()]
+}
+
+/** Requirements that say why nothing here could break them. */
+function readNotApplied(text) {
+  return new Set([...text.matchAll(/^- \*\*([A-Z]+-\d+)\*\*.*NOT APPLIED: /gm)].map(([, id]) => id))
 }
 
 /** Open points, rows of a table, may be cited too; they are no requirements to be counted. */

@@ -9,7 +9,7 @@ const REQUIREMENTS = `## AB — first
 - **AB-01** [unit] One.
 - **AB-02** [unit] Two; see AB-01.
 - **AB-03** [unit] Three.
-- **AB-04** [unit] Four.
+- **AB-04** [unit] Four. NOT APPLIED: there are only three here.
 ## CD — second
 - **CD-01** [unit] One.
 
@@ -18,7 +18,7 @@ const REQUIREMENTS = `## AB — first
 // Put together so that the ids of this fixture are no citations of this file.
 const cite = (...ids: string[]) => `test('${ids.map((id) => `[${id}]`).join('')} holds', () => {})`
 
-test('lists per group how many ids have tests and which have none', () => {
+test('[PROD-19] lists per group how many ids have tests, and fails where one that applies has none', () => {
   folder = folderOf({
     'docs/requirements.md': REQUIREMENTS,
     'tests/a.test.ts': cite('AB-01', 'CD-01', 'O-16'),
@@ -26,9 +26,16 @@ test('lists per group how many ids have tests and which have none', () => {
     'tests/helper.ts': cite('AB-02'),
   })
   expect(runScript('trace.mjs', [folder])).toEqual({
-    code: 0,
-    output: 'AB          1/4  无测试：02…04\nCD          1/1\n合计 2/5 条需求有测试\n',
+    code: 1,
+    output:
+      'AB          1/4  无测试：02…04\nCD          1/1\n合计 2/5 条需求有测试，1 条不适用：AB-04\n✗ 没有测试：AB-02、AB-03\n',
   })
+})
+
+test('passes where every requirement that applies is cited', () => {
+  const all = cite('AB-01', 'AB-02', 'AB-03', 'CD-01')
+  folder = folderOf({ 'docs/requirements.md': REQUIREMENTS, 'tests/a.test.ts': all })
+  expect(runScript('trace.mjs', [folder]).code).toBe(0)
 })
 
 test('fails on a cited id that does not exist and says where it is cited', () => {
