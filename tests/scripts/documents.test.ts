@@ -11,7 +11,8 @@ const FORM =
   /^\n- \*\*Status:\*\* (Accepted|Superseded by .+)\n- \*\*Date:\*\* \d{4}-\d\d-\d\d\n\n\*\*Context:\*\* [^]+\n\n\*\*Decision:\*\* [^]+\n\n\*\*Consequences:\*\* /
 
 const read = (file: string) => fs.readFileSync(file, 'utf8')
-const markdown = ['CHANGELOG.md', 'src/grid/README.md', ...READMES, ...markdownBelow('docs')]
+const OF_FOLDERS = ['src/grid/README.md', 'src/crud/README.md', 'server/engine/README.md']
+const markdown = ['CHANGELOG.md', ...OF_FOLDERS, ...READMES, ...markdownBelow('docs')]
 const decisions = markdownBelow('docs/decisions').filter((file) => !file.endsWith('README.md'))
 
 describe('documents', () => {
