@@ -3,7 +3,8 @@ import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { select, selectInPages } from '#server/engine/rows/rows.ts'
 import { positions } from '#server/areas/position/position.resource.ts'
-import type { Context } from '#server/engine/resource/resource.ts'
+import { system } from '#server/engine/platform/system-principal.ts'
+import { workContext } from '#server/engine/resource/work-context.ts'
 import type { TestApp } from '#tests/server/app.ts'
 import { addPositions, allOf, callerOf, openServer, type Caller } from '#tests/server/engine/fixtures.ts'
 
@@ -100,11 +101,7 @@ test('[API-106] dictionaries keep their items beside them from page to page', as
 test('what changes while it is read neither doubles nor hides a row', async () => {
   const codes: unknown[] = []
   await server.database.scope({ tenantId: 1 }, async (sql) => {
-    const context = {
-      sql,
-      principal: { tenantId: 1, permissions: new Set() },
-      now: server.clock.now,
-    } as unknown as Context
+    const context = workContext(server.app.services, { sql, principal: system(1), now: server.clock.now })
     const where = raw<boolean>`t.code like 'C%'`
     for await (const rows of selectInPages(context, positions, { where }, 500)) {
       if (codes.length === 0) {
