@@ -45,6 +45,7 @@ const PROCESS = [
   'server/housekeeping',
   'server/http',
   'server/identity',
+  'server/rights',
   'server/seed',
   'server/storage',
 ]

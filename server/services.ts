@@ -6,9 +6,11 @@ import type { IdentityServices } from '#server/identity/identity-services.ts'
 import type { ReachableHost } from '#server/http/reachable-hosts.ts'
 import type { LiveServices } from '#server/live/live-services.ts'
 import type { MonitoringServices } from '#server/monitoring/monitoring-services.ts'
+import type { AuthorisedSessions } from '#server/rights/sessions.ts'
 
 /** What areas may use of the outside: what every layer below them uses, and what they alone need. */
 export interface Services extends EngineServices, FileServices, IdentityServices, LiveServices, MonitoringServices {
+  sessions: AuthorisedSessions
   /** Changes rows like `write`, in transactions that may make and change tables, too. */
   writeSchema: Write
   /** How long what grows by itself is kept. */

@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import type { Platform } from '#bench/live/platform.ts'
 import { moment } from '#server/db/moments.ts'
 import { deviceTokenHash } from '#server/identity/devices/device-tokens.ts'
-import { createSessions } from '#server/identity/sessions.ts'
+import { createSessions } from '#server/rights/sessions.ts'
 import { newToken } from '#server/identity/tokens.ts'
 
 /** The tenant of the demo with devices, students and courses. */

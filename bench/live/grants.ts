@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import { RIGHTS_FRAME } from '#contract/wire/notification.ts'
-import { createSessions } from '#server/identity/sessions.ts'
+import { createSessions } from '#server/rights/sessions.ts'
 import { distribution, type Figure } from './figures.ts'
 import { heardFrame, openNotifications } from './pages.ts'
 import { ROLE, signInPeople, type Person } from './people.ts'

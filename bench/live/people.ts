@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import { createSessions } from '#server/identity/sessions.ts'
+import { createSessions } from '#server/rights/sessions.ts'
 import type { Platform } from './platform.ts'
 
 /** Somebody who is signed in. */

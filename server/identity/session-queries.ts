@@ -1,7 +1,5 @@
 import { sql as raw, type RawBuilder, type Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
-import type { Principal } from '#server/identity/auth.ts'
-import { isAboveTenants, isInPackage } from '#server/rights/package-bound.ts'
 
 export interface LoadedSession {
   hash: string
@@ -100,60 +98,4 @@ export function tenantsOf(userId: ReturnType<typeof raw.ref>, now: string) {
 export function isInUse(now: string) {
   return raw<boolean>`(t.status = 1 and (t.begin_date is null or t.begin_date <= ${now})
     and (t.end_date is null or t.end_date + make_interval(days => t.grace_days) >= ${now}))`
-}
-
-export type Grants = Pick<Principal, 'administrator' | 'platform' | 'roleIds' | 'permissions' | 'platformPermissions'>
-
-/** What a person may do in a tenant: the union of their roles and department roles. */
-export async function loadGrants(sql: Transaction<Tables>, userId: string, tenantId: number): Promise<Grants> {
-  const roles = await sql
-    .selectFrom('sys_user_role as a')
-    .innerJoin('sys_role as r', 'r.id', 'a.role_id')
-    .where('a.user_id', '=', userId)
-    .where('a.tenant_id', 'in', [0, tenantId])
-    .where('r.tenant_id', 'in', [0, tenantId])
-    .select(['r.id', 'r.platform', 'r.administrator', 'r.tenant_id as ownerId'])
-    .execute()
-  const administrator = roles.some((role) => role.administrator)
-  const isOfPlatform = roles.some((role) => role.platform && role.ownerId === 0)
-  const isFromPlatform = isOfPlatform ? raw`p.id in ${grantedIds(userId, tenantId, 'platform')}` : raw`false`
-  const { rows } = await raw<{ perms: string; isFromPlatform: boolean }>`
-    select distinct p.perms, ${isFromPlatform} as "isFromPlatform" from sys_permission p
-    where p.id in ${grantedIds(userId, tenantId)} and p.del_flag = 0 and p.status = '1' and p.perms <> ''`.execute(sql)
-  return {
-    administrator,
-    platform: administrator,
-    roleIds: roles.map((role) => role.id),
-    permissions: codesOf(rows),
-    platformPermissions: codesOf(rows.filter((row) => row.isFromPlatform)),
-  }
-}
-
-function codesOf(rows: readonly { perms: string }[]): ReadonlySet<string> {
-  return new Set(rows.flatMap((row) => row.perms.split(',').map((code) => code.trim())))
-}
-
-/** Which roles count: all of somebody's, or those of the platform alone. */
-type Source = 'all' | 'platform'
-
-/**
- * SQL for the ids of the menus and buttons granted to a person in a tenant, as far as its packages allow them. Department roles count while
- * the person is in the department and the department still holds the right.
- */
-export function grantedIds(userId: string | RawBuilder<unknown>, tenantId: number, source: Source = 'all') {
-  const fromRoles = (isCounted: RawBuilder<unknown>) => raw`
-    select g.permission_id from sys_role_permission g
-      join sys_role r on r.id = g.role_id and r.tenant_id in (0, ${tenantId})
-      join sys_user_role a on a.role_id = r.id and a.tenant_id in (0, ${tenantId})
-      where a.user_id = ${userId} and ${isCounted}`
-  if (source === 'platform') return raw`(${fromRoles(isAboveTenants('r'))})`
-  return raw`(
-    ${fromRoles(raw`(${isAboveTenants('r')} or ${isInPackage(raw.ref('g.permission_id'), tenantId)})`)}
-    union
-    select g.permission_id from sys_depart_role_permission g
-      join sys_depart_role r on r.id = g.role_id and r.tenant_id = ${tenantId}
-      join sys_depart_role_user a on a.role_id = r.id and a.user_id = ${userId}
-      join sys_user_depart d on d.depart_id = r.depart_id and d.user_id = a.user_id
-      join sys_depart_permission h on h.depart_id = r.depart_id and h.permission_id = g.permission_id
-      where ${isInPackage(raw.ref('g.permission_id'), tenantId)})`
 }

@@ -1,32 +1,21 @@
 import type { FastifyRequest } from 'fastify'
 import type { Insertable, Transaction } from 'kysely'
 import type { Cache } from '#server/caches/memory.ts'
-import type { SessionTable, Tables } from '#server/db/tables.ts'
-import { apiError } from '#server/http/errors.ts'
-import { isThirdVersion } from '#server/http/client-version.ts'
-import type { Principal } from '#server/identity/auth.ts'
-import { rememberPrincipals, sessionEnd } from '#server/identity/principals.ts'
-import { livingSessions } from '#server/identity/session-queries.ts'
-import { createImpersonations, isImpersonationToken, type Impersonations } from '#server/identity/impersonations.ts'
-import type { SecondFactorSetting } from '#server/identity/second-factor/second-factor-setting.ts'
-import { requestedTenant } from '#server/identity/tenant-header.ts'
-import { keyedHash, newToken } from '#server/identity/tokens.ts'
 import type { Database } from '#server/db/database.ts'
 import { moment } from '#server/db/moments.ts'
+import type { SessionTable, Tables } from '#server/db/tables.ts'
+import type { Principal } from '#server/identity/auth.ts'
+import { sessionEnd } from '#server/identity/session-life.ts'
+import { livingSessions } from '#server/identity/session-queries.ts'
+import { keyedHash, newToken } from '#server/identity/tokens.ts'
 
-const MAX_TOKEN_LENGTH = 128
-
-export interface SessionOptions {
+interface StoredOptions {
   database: Database
   authSecret: string
   /** Epoch ms. */
   now: () => number
-  /** Milliseconds of a clock that nobody sets; default `now`. */
-  elapsed?: () => number
   /** How long a session lives at most, however much it is used; default 30 days. */
   longestSessionMs?: number | undefined
-  /** Whether administrators hold nothing before they have a second factor; default no. */
-  secondFactor?: SecondFactorSetting | undefined
 }
 
 interface NewSession {
@@ -63,28 +52,16 @@ export interface Sessions {
   forget: () => void
   /** The people it remembers. */
   cache: Cache
-  impersonations: Impersonations
 }
 
-/** Sessions of this server: opaque tokens, revocable, sliding for seven days within their longest life. */
-export function createSessions(options: SessionOptions): Sessions {
+/** Sessions in the database: opaque tokens, revocable, sliding for seven days within their longest life. Who is behind them the rights say. */
+export function storeSessions(
+  options: StoredOptions,
+): Pick<Sessions, 'hashOf' | 'open' | 'end' | 'endOthers' | 'move' | 'alive'> {
+  const { database, now } = options
   const hashOf = (token: string) => keyedHash(options.authSecret, 'session', token)
-  const remembered = rememberPrincipals(options)
-  const impersonations = createImpersonations(options)
-
-  async function principalOf(token: string, tenantId: number, ip: string): Promise<Principal | null> {
-    if (token.length > MAX_TOKEN_LENGTH) return null
-    const principal = await remembered.find(hashOf(token), tenantId)
-    return principal && { ...principal, ip }
-  }
-
   return {
     hashOf,
-    principalOf,
-    principalsBehind: remembered.findAll,
-    forget: remembered.forget,
-    cache: remembered.cache,
-    impersonations,
     open: async (sql, session) => {
       const token = newToken()
       await sql
@@ -93,21 +70,6 @@ export function createSessions(options: SessionOptions): Sessions {
         .execute()
       return token
     },
-    ...sessionChanges(options),
-    authenticate: async (request) => {
-      const token = tokenOf(request)
-      if (token === '') throw apiError('NO_TOKEN')
-      const principal = isImpersonationToken(token)
-        ? await impersonations.principalOf(token, request.ip)
-        : await principalOf(token, requestedTenant(request.headers), request.ip)
-      if (!principal) throw apiError(isThirdVersion(request) ? 'SESSION_ENDED' : 'TOKEN_INVALID')
-      return principal
-    },
-  }
-}
-
-function sessionChanges({ database, now }: SessionOptions): Pick<Sessions, 'end' | 'endOthers' | 'move' | 'alive'> {
-  return {
     end: async (sql, hash, reason) => {
       const ended = await sql
         .updateTable('sys_session')
@@ -144,7 +106,7 @@ function sessionChanges({ database, now }: SessionOptions): Pick<Sessions, 'end'
 function sessionRow(
   hash: string,
   session: NewSession,
-  { now, longestSessionMs }: SessionOptions,
+  { now, longestSessionMs }: StoredOptions,
 ): Insertable<SessionTable> {
   const nowMs = now()
   return {
@@ -158,10 +120,4 @@ function sessionRow(
     ip: session.ip,
     user_agent: session.userAgent.slice(0, 255),
   }
-}
-
-/** From the header alone: addresses are logged, kept in histories and told to other hosts. */
-function tokenOf({ headers }: FastifyRequest): string {
-  const header = headers['x-access-token']
-  return typeof header === 'string' ? header : ''
 }

@@ -1,4 +1,4 @@
-import type { Grants } from '#server/identity/session-queries.ts'
+import type { Grants } from '#server/rights/grants-of.ts'
 
 /** A user who holds one of these decides over other people's accounts or rights. */
 const ADMINISTRATING: readonly string[] = [

@@ -1,7 +1,7 @@
 import { sql as raw, type Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import type { Principal } from '#server/identity/auth.ts'
-import { grantedIds } from '#server/identity/session-queries.ts'
+import { grantedIds } from '#server/rights/granted-ids.ts'
 import type { Held } from '#server/rights/grants.ts'
 
 /** Who asks, as far as rights need to know. */

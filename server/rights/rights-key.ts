@@ -1,7 +1,7 @@
 import { sql as raw, type RawBuilder, type Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import { companyCode } from '#server/rights/company-code.ts'
-import { grantedIds } from '#server/identity/session-queries.ts'
+import { grantedIds } from '#server/rights/granted-ids.ts'
 
 /**
  * A short text per person that is another one as soon as they may do something else or see other rows in a tenant: made of what they are

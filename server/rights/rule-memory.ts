@@ -8,3 +8,10 @@ export type Narrowed = { groups: readonly (readonly StoredRule[])[]; variables: 
 
 /** What was found out about the rules of somebody, by tenant and permission; remembered with the person and forgotten with them. */
 export type RuleMemory = Map<string, Narrowed>
+
+declare module '#server/identity/auth.ts' {
+  interface Principal {
+    /** What is remembered of their rules, for as long as they are remembered; a copy shares it. */
+    rules?: RuleMemory
+  }
+}

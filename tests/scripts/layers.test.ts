@@ -29,7 +29,6 @@ const HOMES = [
 ]
 /** Layers that stand side by side. */
 const SIDE_BY_SIDE = [
-  ['identity', 'rights'],
   ['housekeeping', 'seed'],
   ['process', 'main.ts'],
 ]

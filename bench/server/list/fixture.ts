@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { Person } from '#bench/live/people.ts'
 import type { Platform } from '#bench/live/platform.ts'
-import { createSessions } from '#server/identity/sessions.ts'
+import { createSessions } from '#server/rights/sessions.ts'
 
 /** A tenant of ordinary size beside the demo. */
 export const TENANT = 7_000

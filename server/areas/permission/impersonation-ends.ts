@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { inRounds } from '#server/http/in-rounds.ts'
-import { recordImpersonationEnds } from '#server/identity/impersonation-record.ts'
+import { recordImpersonationEnds } from '#server/rights/impersonation-record.ts'
 import type { Services } from '#server/services.ts'
 
 const EVERY_MS = 15_000

@@ -140,7 +140,7 @@ async function prove<T>(
 /** Sessions elsewhere began with what counted before. */
 async function settle(
   sql: Transaction<Tables>,
-  { sessions }: Pick<Services, 'sessions'>,
+  { sessions }: Pick<IdentityServices, 'sessions'>,
   principal: Principal,
   action: 'addSecondFactor' | 'removeSecondFactor',
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { createSessions } from '#server/identity/sessions.ts'
+import { createSessions } from '#server/rights/sessions.ts'
 import { seed } from '#server/seed/seed.ts'
 import { TEST_SECRET } from '#tests/server/app.ts'
 import { openReplicatedDatabase, type ReplicatedDatabase } from '#tests/server/replica.ts'

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { createSessions } from '#server/identity/sessions.ts'
+import { createSessions } from '#server/rights/sessions.ts'
 import { TEST_SECRET } from '#tests/server/app.ts'
 import { freshDatabase, seededTemplate, type TestDatabase } from '#tests/server/database.ts'
 

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import { beginOperation, type NewOperation } from '#server/jobs/begin-operation.ts'
-import { personOf } from '#server/identity/person-of.ts'
+import { personOf } from '#server/rights/person-of.ts'
 import type { TestApp } from '#tests/server/app.ts'
 
 /** Begins work of somebody in tenant 1 that nobody takes up before it is released. */

@@ -9,7 +9,7 @@ import { cancelOperation, retryOperation } from '#server/jobs/change-operation.t
 import { createWakeable, type JobServices } from '#server/jobs/job-services.ts'
 import type { Job, Outcome } from '#server/jobs/job.ts'
 import { runJob } from '#server/jobs/run-job.ts'
-import { personOf } from '#server/identity/person-of.ts'
+import { personOf } from '#server/rights/person-of.ts'
 import { addPerson } from '#tests/server/app.ts'
 import { freshDatabase, type TestDatabase } from '#tests/server/database.ts'
 

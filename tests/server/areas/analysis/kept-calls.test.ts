@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { personOf } from '#server/identity/person-of.ts'
+import { personOf } from '#server/rights/person-of.ts'
 import { createSights } from '#server/figures/same-sight.ts'
 import { DECIDING } from '#server/areas/analysis/kept-calls.ts'
 import { callerOf, type Caller } from '#tests/server/engine/fixtures.ts'

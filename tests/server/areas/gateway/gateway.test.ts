@@ -6,7 +6,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { IMPERSONATING } from '#contract/text/texts.ts'
 import { buildApp } from '#server/app.ts'
-import { IMPERSONATION_PERMISSION } from '#server/identity/impersonations.ts'
+import { IMPERSONATION_PERMISSION } from '#server/rights/impersonations.ts'
 import { addPerson, openTestApp, TEST_SECRET, type TestApp } from '#tests/server/app.ts'
 import { addDictionaries, allOf, callerOf, signedIn, type Caller } from '#tests/server/engine/fixtures.ts'
 

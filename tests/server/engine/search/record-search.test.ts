@@ -7,7 +7,7 @@ import { LIST_FACTS } from '#core/lists/list-facts.ts'
 import { recordSources } from '#core/lists/record-search.ts'
 import { PAGES } from '#core/pages.ts'
 import { defineResource } from '#server/engine/resource/define-resource.ts'
-import { createSessions } from '#server/identity/sessions.ts'
+import { createSessions } from '#server/rights/sessions.ts'
 import { DEMO_ACCOUNTS } from '#server/seed/demo-accounts.ts'
 import { openSeededApp, TEST_SECRET, type TestApp } from '#tests/server/app.ts'
 

@@ -1,25 +1,18 @@
 import type { Transaction } from 'kysely'
-import { SEVEN_DAYS_MS } from '#contract/console/timings.ts'
 import { createMemory, type Cache } from '#server/caches/memory.ts'
 import type { Database } from '#server/db/database.ts'
 import { moment } from '#server/db/moments.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { apiError } from '#server/http/errors.ts'
 import type { Principal } from '#server/identity/auth.ts'
-import { loadGrantsOf } from '#server/rights/grants-of.ts'
+import { sessionEnd } from '#server/identity/session-life.ts'
+import { loadGrantsOf, type Grants } from '#server/rights/grants-of.ts'
 import type { SecondFactorSetting } from '#server/identity/second-factor/second-factor-setting.ts'
 import { isAdministrator } from '#server/rights/administrators.ts'
-import { loadSessions, touchSessions, type Grants, type LoadedSession } from '#server/identity/session-queries.ts'
+import { loadSessions, touchSessions, type LoadedSession } from '#server/identity/session-queries.ts'
 
 const CACHE_MS = 3_000
 const TOUCH_EVERY_MS = 300_000
-/** However often it is used, a session ends this long after the sign-in. Source: ASVS 5.0, 7.3.2. */
-export const LONGEST_SESSION_MS = 30 * 86_400_000
-
-/** When a session ends that is used now: it slides for seven days, within its longest life. */
-export function sessionEnd(usedMs: number, createdMs: number, longestMs = LONGEST_SESSION_MS): string {
-  return moment(Math.min(usedMs + SEVEN_DAYS_MS, createdMs + longestMs))
-}
 
 /** The people behind sessions, remembered for a moment. */
 export interface Principals {
