@@ -90,7 +90,7 @@ export function createBlackBox(outside: Outside) {
     sample: (name, value, at, heardMs) =>
       known.heardAt(name) === heardMs ? happened('~', name) : happenedAt(heardMs, ['v', name, at, value]),
     refused: (name, problem) => happened('!', name, problem),
-    link: (isLost) => happened(isLost ? 'l' : 'h'),
+    link: (lostMs) => (lostMs === null ? happened('h') : happened('l', lostMs)),
   }
   return {
     watch,

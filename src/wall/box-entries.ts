@@ -5,7 +5,7 @@ import type { Patch } from './json-patch.ts'
 /**
  * One thing that an open wall heard or did, with its moment in ms after the segment began (before 0 = known by then). Of answers: which call,
  * and the moment they are true for, epoch ms of the server.
- * `v` a whole answer, `d` what changed of it, `=` the same again, `~` the same was told to tiles that asked, `!` none and why; `l` nobody answers any more, `h` somebody does;
+ * `v` a whole answer, `d` what changed of it, `=` the same again, `~` the same was told to tiles that asked, `!` none and why; `l` nobody answers any more, for how long by then, `h` somebody does;
  * `c` how far the server's clock is ahead of the moments here and how wrong that may be; `w` name and definition of the wall;
  * `p` the page shown and the one made ready behind it; `s` how a tile of a page stands now.
  */
@@ -15,7 +15,8 @@ export type BoxEntry =
   | readonly [ms: number, kind: '=', source: WallSource, at: number]
   | readonly [ms: number, kind: '~', source: WallSource]
   | readonly [ms: number, kind: '!', source: WallSource, problem: string]
-  | readonly [ms: number, kind: 'l' | 'h']
+  | readonly [ms: number, kind: 'l', sinceMs?: number]
+  | readonly [ms: number, kind: 'h']
   | readonly [ms: number, kind: 'c', aheadMs: number, uncertaintyMs: number | null]
   | readonly [ms: number, kind: 'w', name: string, definition: unknown]
   | readonly [ms: number, kind: 'p', shown: string, next: string | null]
@@ -65,7 +66,8 @@ const entrySchema = z.union([
   z.tuple([ms, z.literal('='), source, ms]),
   z.tuple([ms, z.literal('~'), source]),
   z.tuple([ms, z.literal('!'), source, text]),
-  z.tuple([ms, z.enum(['l', 'h'])]),
+  z.tuple([ms, z.literal('l'), z.optional(z.number())]),
+  z.tuple([ms, z.literal('h')]),
   z.tuple([ms, z.literal('c'), z.number(), z.nullable(z.number())]),
   z.tuple([ms, z.literal('w'), text, z.unknown()]),
   z.tuple([ms, z.literal('p'), text, z.nullable(text)]),

@@ -35,10 +35,10 @@ export function createKeptAnswers({ serverNow, monotonic }: Clocks) {
       lostSince = null
       heardMs = monotonic()
     },
-    /** Nobody answered. @returns whether somebody did before */
-    lost(): boolean {
+    /** Nobody answered what was asked then. @param askedMs monotonic ms @returns whether somebody did before */
+    lost(askedMs = monotonic()): boolean {
       if (lostSince !== null) return false
-      lostSince = monotonic()
+      lostSince = Math.max(askedMs, heardMs ?? askedMs)
       return true
     },
     shown: {

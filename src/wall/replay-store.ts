@@ -86,7 +86,7 @@ function hearing(answers: ReturnType<typeof createKeptAnswers>) {
         answers.heard()
         return null
       case 'l':
-        answers.lost()
+        answers.lost(heardMs - (entry[2] ?? 0))
         return null
       default:
         return null

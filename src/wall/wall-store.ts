@@ -40,8 +40,8 @@ export interface StoreWatch {
   /** @param heardMs when it was heard, monotonic ms; the same as before = somebody asked who could not know that it was there */
   sample: (name: WallSource, value: unknown, at: number, heardMs: number) => void
   refused: (name: WallSource, problem: string) => void
-  /** Nobody answers any more, or somebody does. */
-  link: (isLost: boolean) => void
+  /** For how long nobody has answered, in ms; null = somebody does. */
+  link: (lostMs: number | null) => void
 }
 
 /** So many of its promises old, a call is silent. Source: walls 4.8. */
@@ -132,16 +132,17 @@ function createAnswers({ path, get, now, monotonic, watch }: Outside) {
   const answers = createKeptAnswers({ serverNow, monotonic })
   const ask: Ask = async (name, signal) => {
     const sentMs = now()
+    const askedMs = monotonic()
     try {
       const { result, timestamp } = await get(`${path}/${name}`, signal)
       answers.heard()
-      watch?.link(false)
+      watch?.link(null)
       const read = z.safeParse<z.ZodMiniType>(WALL_ANSWERS[WALL_SOURCES[name].call], result)
       if (!read.success) throw new Failure('unreadable', '服务器的回答无法识别')
       beats$.next({ sentMs, heardMs: now(), at: timestamp })
       answers.keep(name, read.data, timestamp)
     } catch (error) {
-      if (isLost(error) && answers.lost()) watch?.link(true)
+      if (isLost(error) && answers.lost(askedMs)) watch?.link(answers.shown.lostMs())
       throw error
     }
   }

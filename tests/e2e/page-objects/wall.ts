@@ -27,6 +27,8 @@ export interface OpenWall {
   settled: () => Promise<void>
   /** The minute that the strip names is that of the server, which runs here. */
   isOnTime: () => Promise<void>
+  /** The clock of the browser is set, while time goes on. @param byMs how wrong it is then */
+  setClock: (byMs: number) => Promise<void>
   /** Time goes on until every tile is as it should be. A call that is under way when the clock is moved has taken too long, and is asked again later. */
   recovered: () => Promise<void>
   hold: () => Promise<void>
@@ -70,6 +72,7 @@ export async function openWall(page: Page, address: string, { wrongBy = 0 } = {}
           return told === inChina(Date.now()).slice(11, 16)
         })
         .toBe(true),
+    setClock: (byMs) => page.clock.setSystemTime(Date.now() + byMs),
     recovered: () =>
       expect(async () => {
         await page.clock.fastForward(AGAIN_MS)
@@ -155,10 +158,17 @@ function misplacedIn(): string[] {
   }
 }
 
-/** A screen of its own that waits to be paired. */
-export async function openDisplay(browser: Browser, origin: string) {
+/** The document of a wall whose code does not run. */
+export async function openDeadWall(page: Page, address: string): Promise<void> {
+  await page.clock.install()
+  await page.goto(address)
+}
+
+/** A screen of its own that waits to be paired. @param prepare what is done before anything is loaded */
+export async function openDisplay(browser: Browser, origin: string, prepare?: (page: Page) => Promise<unknown>) {
   const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } })
   const page = await context.newPage()
+  await prepare?.(page)
   await page.goto(`${origin}/wall/display`)
   const code = await readText(page.locator('.pairing-code'), /^[0-9A-Z]{4}-[0-9A-Z]{4}$/)
   return { page, code, close: () => context.close() }
