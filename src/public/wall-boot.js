@@ -63,6 +63,8 @@
     const notice = document.getElementById('blank') ?? document.body.appendChild(document.createElement('main'))
     notice.id = 'blank'
     notice.className = 'notice'
+    // What is empty fills the screen all the same.
+    Object.assign(notice.style, { position: 'fixed', inset: '0' })
     const lines = [
       `${document.title}没有启动`,
       reason,

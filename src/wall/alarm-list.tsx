@@ -45,7 +45,7 @@ export function AlarmList({ answer, rows, serverNow }: AlarmListProps) {
 function Line({ line, serverNow }: { line: AlarmLine; serverNow: number }) {
   if (line.kind === 'group')
     return (
-      <li data-priority={line.priority} data-status={ALARM_STATUS.acknowledged}>
+      <li className="alarm-group" data-priority={line.priority} data-status={ALARM_STATUS.acknowledged}>
         <i>{MARKS[line.priority]}</i>
         <span className="alarm-what">
           {sourceText(line.source)} <b>{line.count} 条</b>

@@ -14,12 +14,12 @@ export function createFaultLog(now: () => number) {
   let faults: readonly Fault[] = []
   let total = 0
   return {
-    note(said: string) {
+    note(said: string, at = now()) {
       total += 1
       const text = said.slice(0, MOST_LETTERS)
       const last = faults.at(-1)
       const count = last?.text === text ? last.count + 1 : 1
-      faults = [...(count > 1 ? faults.slice(0, -1) : faults), { at: now(), text, count }].slice(-MOST_FAULTS)
+      faults = [...(count > 1 ? faults.slice(0, -1) : faults), { at, text, count }].slice(-MOST_FAULTS)
     },
     /** Oldest first. */
     last: () => faults,

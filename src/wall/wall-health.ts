@@ -60,7 +60,8 @@ export function createWallHealth(outside: Outside) {
       restartRotation: () => queueMicrotask(() => stuck.forEach((restart) => restart())),
       renewSources: () => queueMicrotask(() => store.renew()),
       renewClock() {
-        faults.note(`本机时钟跳变 ${Math.round(clock.lastMs() / 1_000)} 秒`)
+        // Until it is measured anew the server's clock has jumped, too.
+        faults.note(`本机时钟跳变 ${Math.round(clock.lastMs() / 1_000)} 秒`, store.serverNow() - clock.lastMs())
         queueMicrotask(() => store.renewClock())
       },
     },
