@@ -6,6 +6,7 @@ import { fromPromise } from 'xstate'
 export function pairedDisplayWith(effects: PairedDisplayEffects) {
   return pairedDisplayMachine.provide({
     actors: {
+      claim: fromPromise(({ signal }) => effects.claim(signal)),
       findIdentity: fromPromise(() => effects.findIdentity()),
       askCode: fromPromise(({ signal }) => effects.askCode(signal)),
       askState: fromPromise(({ input, signal }) => effects.askState(input, signal)),

@@ -1,5 +1,6 @@
 import { pairedDisplaySetup } from './paired-display.setup.ts'
 
+const failed = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
 const codeTold = ({ event }: { event: { code: number } }) => ({ code: event.code })
 const saysRevoked = { type: 'saysRevoked', params: codeTold } as const
 const saysOther = { type: 'saysOther', params: codeTold } as const
@@ -8,8 +9,18 @@ const saysOther = { type: 'saysOther', params: codeTold } as const
 export const pairedDisplayMachine = pairedDisplaySetup.createMachine({
   id: 'pairedDisplay',
   context: { asked: null, loaded: null, problem: '', failures: 0, codes: 0, hasReproved: false },
-  initial: 'starting',
+  initial: 'claiming',
   states: {
+    claiming: {
+      description: 'One document of a browser is this screen: two would end each other’s token.',
+      initial: 'asked',
+      // A browser that cannot say which documents there are keeps none of them out.
+      invoke: { id: 'claim', src: 'claim', onDone: 'starting', onError: 'starting' },
+      states: {
+        asked: { description: 'Most often there is no other one.', after: { brief: 'second' } },
+        second: { description: 'Another document is this screen; it says so, and takes over when that one is closed.' },
+      },
+    },
     starting: {
       description: 'Looks whether it was paired before.',
       invoke: {
@@ -28,10 +39,7 @@ export const pairedDisplayMachine = pairedDisplaySetup.createMachine({
           target: 'pairing',
           actions: [{ type: 'keepCode', params: ({ event }) => ({ asked: event.output }) }, 'settle'],
         },
-        onError: {
-          target: 'unanswered',
-          actions: { type: 'note', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'unanswered', actions: { type: 'note', params: failed } },
       },
     },
     unanswered: { description: 'No code came; it asks again.', after: { retryDelay: 'asking' } },
@@ -63,10 +71,7 @@ export const pairedDisplayMachine = pairedDisplaySetup.createMachine({
               },
               { target: 'resting', actions: 'settle' },
             ],
-            onError: {
-              target: 'resting',
-              actions: { type: 'note', params: ({ event }) => ({ error: event.error }) },
-            },
+            onError: { target: 'resting', actions: { type: 'note', params: failed } },
           },
         },
       },
@@ -83,9 +88,9 @@ export const pairedDisplayMachine = pairedDisplaySetup.createMachine({
         src: 'prove',
         onDone: { target: 'opening', actions: 'settle' },
         onError: [
-          { guard: { type: 'isRevoked', params: ({ event }) => ({ error: event.error }) }, target: 'revoked' },
-          { guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) }, target: 'forgetting' },
-          { target: 'unproved', actions: { type: 'note', params: ({ event }) => ({ error: event.error }) } },
+          { guard: { type: 'isRevoked', params: failed }, target: 'revoked' },
+          { guard: { type: 'isUnknown', params: failed }, target: 'forgetting' },
+          { target: 'unproved', actions: { type: 'note', params: failed } },
         ],
       },
     },
@@ -106,14 +111,14 @@ export const pairedDisplayMachine = pairedDisplaySetup.createMachine({
           actions: [{ type: 'keepWall', params: ({ event }) => ({ loaded: event.output }) }, 'settle'],
         },
         onError: [
-          { guard: { type: 'isRevoked', params: ({ event }) => ({ error: event.error }) }, target: 'revoked' },
-          { guard: { type: 'isOver', params: ({ event }) => ({ error: event.error }) }, target: 'proving' },
+          { guard: { type: 'isRevoked', params: failed }, target: 'revoked' },
+          { guard: { type: 'isOver', params: failed }, target: 'proving' },
           {
-            guard: { type: 'isOff', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isOff', params: failed },
             target: 'withdrawn',
-            actions: { type: 'note', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'note', params: failed },
           },
-          { target: 'waiting', actions: { type: 'note', params: ({ event }) => ({ error: event.error }) } },
+          { target: 'waiting', actions: { type: 'note', params: failed } },
         ],
       },
     },
@@ -159,14 +164,14 @@ export const pairedDisplayMachine = pairedDisplaySetup.createMachine({
             onDone: { target: 'fresh', actions: 'settle' },
             onError: [
               {
-                guard: { type: 'isRevoked', params: ({ event }) => ({ error: event.error }) },
+                guard: { type: 'isRevoked', params: failed },
                 target: '#pairedDisplay.revoked',
               },
               {
-                guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) },
+                guard: { type: 'isUnknown', params: failed },
                 target: '#pairedDisplay.forgetting',
               },
-              { target: 'owing', actions: { type: 'note', params: ({ event }) => ({ error: event.error }) } },
+              { target: 'owing', actions: { type: 'note', params: failed } },
             ],
           },
         },
@@ -189,7 +194,7 @@ export const pairedDisplayMachine = pairedDisplaySetup.createMachine({
       invoke: {
         id: 'forgetAll',
         src: 'forget',
-        onError: { actions: { type: 'note', params: ({ event }) => ({ error: event.error }) } },
+        onError: { actions: { type: 'note', params: failed } },
       },
     },
   },

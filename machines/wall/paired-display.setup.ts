@@ -13,6 +13,8 @@ export type PairingAnswer = 'waiting' | 'approved' | 'over'
 
 /** The calls of a screen; each rejects with a sentence. */
 export interface PairedDisplayEffects {
+  /** Resolves when no other document of this browser is this screen. */
+  claim: (signal: AbortSignal) => Promise<void>
   /** Whether it was paired before. */
   findIdentity: () => Promise<boolean>
   askCode: (signal: AbortSignal) => Promise<AskedCode>
@@ -43,6 +45,8 @@ export type PairedDisplayEvent = { type: 'refused'; code: number } | { type: 'wa
 const RETRY_STEP_MS = 5_000
 const LONGEST_RETRY_MS = 60_000
 const RENEW_MS = 600_000
+/** Who has to wait for another document longer than this is told so. */
+const BRIEF_MS = 1_000
 const MOST_CODES = 5
 const PAUSE_MS = 3_600_000
 /** Refused tries before an identity is given up. */
@@ -57,6 +61,8 @@ export const pairedDisplaySetup = setup({
     events: {} as PairedDisplayEvent,
   },
   actors: {
+    /** Waits until no other document of this browser is this screen. */
+    claim: fromPromise<void>(() => new Promise(() => {})),
     /** Whether an identity is kept here. */
     findIdentity: fromPromise<boolean>(() => new Promise(() => {})),
     askCode: fromPromise<AskedCode>(() => new Promise(() => {})),
@@ -106,6 +112,7 @@ export const pairedDisplaySetup = setup({
       code === DISPLAY_REFUSAL.displaced && context.hasReproved,
   },
   delays: {
+    brief: BRIEF_MS,
     pollDelay: POLL_SECONDS * 1_000,
     codeEnd: CODE_SECONDS * 1_000,
     renewDelay: RENEW_MS,

@@ -11,6 +11,7 @@ import { browserSigns, createWallHealth } from './wall-health.ts'
 import { createWallStore } from './wall-store.ts'
 import './wall.css'
 import { DisplayApp } from './display-app.tsx'
+import { createDisplayClaim } from './display-claim.ts'
 import { createDisplayOutside, DISPLAY_BOXES } from './display-outside.ts'
 import { createTakeOver } from './take-over.ts'
 import { createIdentityStore } from './identity-store.ts'
@@ -18,8 +19,9 @@ import { createIdentityStore } from './identity-store.ts'
 const root = document.getElementById('root')
 if (root === null) throw new Error('display: display.html has no #root')
 
-/** `/wall/display`: this browser is a screen of its own, no matter who is signed in. Without https there is no WebCrypto, whatever the types say. */
+/** `/wall/display`: this browser is a screen of its own, no matter who is signed in. Without https there is neither WebCrypto nor a lock, whatever the types say. */
 const { subtle } = window.crypto as Partial<Crypto>
+const { locks } = window.navigator as Partial<Navigator>
 const config = await loadConfig(async () => (await fetch('/config.json')).json())
 const identities = createIdentityStore(window.indexedDB)
 const boxes = createBoxStore(() => window.indexedDB)
@@ -27,6 +29,7 @@ const outside = createDisplayOutside({
   call: createDisplayCall(config.apiBase),
   identities,
   subtle,
+  claim: createDisplayClaim(locks),
   forgetBoxes: () => boxes.erase(DISPLAY_BOXES),
 })
 const machine = pairedDisplayWith(outside)

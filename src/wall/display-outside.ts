@@ -25,6 +25,8 @@ interface Outside {
   identities: IdentityStore
   /** Absent without https. */
   subtle: SubtleCrypto | undefined
+  /** Waits until no other document of this browser is this screen. */
+  claim: (signal: AbortSignal) => Promise<void>
   /** Nothing stays of what screens here have shown. */
   forgetBoxes: () => Promise<void>
 }
@@ -55,7 +57,7 @@ interface Held {
 type Ask = <S extends z.ZodMiniType>(schema: S, path: string, body: unknown, signal: AbortSignal) => Promise<z.infer<S>>
 
 /** What a display does outside: asks for a code, proves itself, reads its wall, reports. */
-export function createDisplayOutside({ call, identities, subtle, forgetBoxes }: Outside) {
+export function createDisplayOutside({ call, identities, subtle, claim, forgetBoxes }: Outside) {
   const held: Held = { token: null, displayId: null, pair: null, listener: NOBODY, shown: null }
   const refused = (code: number) => held.listener.refused(code)
   const ask: Ask = async (schema, path, body, signal) => {
@@ -63,6 +65,7 @@ export function createDisplayOutside({ call, identities, subtle, forgetBoxes }: 
     return readAs(schema, result)
   }
   return {
+    claim,
     ...createIdentityCalls({ identities, subtle, forgetBoxes, held, ask }),
     /** Whose black box it is that it fills; null = it shows no wall. */
     owner: () =>
@@ -101,7 +104,7 @@ export function createDisplayOutside({ call, identities, subtle, forgetBoxes }: 
   }
 }
 
-interface IdentityOutside extends Omit<Outside, 'call'> {
+interface IdentityOutside extends Omit<Outside, 'call' | 'claim'> {
   held: Held
   ask: Ask
 }

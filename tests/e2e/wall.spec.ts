@@ -131,3 +131,15 @@ test('[PROD-13] a wall is made in the editor, a screen paired with it shows an a
   await expect(alarms).toHaveCount(0)
   await screen.close()
 })
+
+test('[PROD-13] a second window of a screen waits and says so, and takes over when the first is closed', async ({
+  browser,
+  baseURL,
+}) => {
+  const screen = await openDisplay(browser, baseURL!)
+  const second = await screen.second()
+  await expect(second.getByText('此屏幕已在另一个窗口中显示')).toBeVisible()
+  await screen.page.close()
+  await expect(second.getByLabel('配对码')).toBeVisible()
+  await screen.close()
+})

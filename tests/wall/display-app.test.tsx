@@ -3,9 +3,8 @@ import { DISPLAY_PATH, DISPLAY_REFUSAL, DISPLAY_TEXTS, WALL_OFF } from '#contrac
 import { STANDARD_WALLS } from '#contract/walls/standard-walls.ts'
 import { createMemoryArea, createStore } from '#core/storage/storage.ts'
 import { Failure } from '#core/http/failure.ts'
-import { pairedDisplayMachine } from '#machines/wall/paired-display.machine.ts'
+import { pairedDisplayWith } from '#machines/wall/paired-display-with.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fromPromise } from 'xstate'
 import { DisplayApp } from '#wall/display-app.tsx'
 import { createDisplayOutside } from '#wall/display-outside.ts'
 import type { Identity } from '#wall/identity-store.ts'
@@ -29,7 +28,7 @@ const never: typeof fetch = () => new Promise(() => {})
 type Name = keyof typeof STANDARD_WALLS
 
 /** A screen before a server that answers what the test says. */
-function opened({ isEncrypted = false } = {}) {
+function opened({ isEncrypted = false, claim = () => Promise.resolve() } = {}) {
   const server = {
     isPaired: false,
     wall: 'devices' as Name,
@@ -76,20 +75,12 @@ function opened({ isEncrypted = false } = {}) {
       },
     },
     subtle: undefined,
+    claim,
     async forgetBoxes() {
       server.boxes = 0
     },
   })
-  const machine = pairedDisplayMachine.provide({
-    actors: {
-      findIdentity: fromPromise(() => outside.findIdentity()),
-      askCode: fromPromise(({ signal }) => outside.askCode(signal)),
-      askState: fromPromise(({ input, signal }) => outside.askState(input, signal)),
-      prove: fromPromise(({ signal }) => outside.prove(signal)),
-      loadWall: fromPromise(({ signal }) => outside.loadWall(signal)),
-      forget: fromPromise(() => outside.forget()),
-    },
-  })
+  const machine = pairedDisplayWith(outside)
   const clocks = { now: () => Date.now(), monotonic: () => performance.now() }
   const store = createWallStore({ path: `${DISPLAY_PATH}/wall`, get: outside.get, ...clocks })
   const reload = vi.fn<() => void>()
@@ -122,6 +113,18 @@ test('[PROD-13] a screen that nobody knows shows its code, where it is entered, 
   opened({ isEncrypted: true })
   await pass(0)
   expect(screen.queryByText(/^未加密连接/)).toBe(null)
+})
+
+test('[PROD-13] a second window of a screen says where it is shown, and takes over when that is closed', async () => {
+  let gone = () => {}
+  opened({ claim: () => new Promise((resolve) => (gone = resolve)) })
+  await pass(999)
+  expect(titleOf()).toBe('正在连接')
+  await pass(1)
+  expect(titleOf()).toBe('此屏幕已在另一个窗口中显示')
+  gone()
+  await pass(0)
+  expect(titleOf()).toBe('这台屏幕还没有配对')
 })
 
 test('[PROD-13] a paired screen shows its wall, another one when it is given one, and what it is asked to do', async () => {

@@ -167,5 +167,11 @@ export async function openDisplay(browser: Browser, origin: string, prepare?: (p
   await prepare?.(page)
   await page.goto(`${origin}/wall/display`)
   const code = await readText(page.locator('.pairing-code'), /^[0-9A-Z]{4}-[0-9A-Z]{4}$/)
-  return { page, code, close: () => context.close() }
+  /** The same address in a further window of this browser. */
+  const second = async () => {
+    const further = await context.newPage()
+    await further.goto(page.url())
+    return further
+  }
+  return { page, code, second, close: () => context.close() }
 }

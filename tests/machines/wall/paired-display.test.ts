@@ -13,6 +13,7 @@ const refusal = (code: number) => Object.assign(new Error('被拒'), { code })
 test('[PROD-13] a wall is seen only while its right lives, wherever the display stood', async () => {
   const seen = new Set<string>()
   const cases = [
+    { type: 'xstate.done.actor.claim' },
     { type: 'xstate.done.actor.findIdentity', output: false },
     { type: 'xstate.done.actor.findIdentity', output: true },
     { type: 'xstate.done.actor.askCode', output: { code: '7K3F-92QD', ticket: 't' } },
@@ -45,6 +46,7 @@ test('[PROD-13] a wall is seen only while its right lives, wherever the display 
     })
   expect([...seen].toSorted()).toEqual(
     [
+      'claiming',
       'starting',
       'asking',
       'unanswered',
@@ -68,6 +70,7 @@ function begun() {
   const clock = new SimulatedClock()
   const asks: string[] = []
   const answers = {
+    claim: (): Promise<void> => Promise.resolve(),
     found: false,
     state: 'waiting' as PairingAnswer,
     prove: (): Promise<void> => Promise.resolve(),
@@ -79,6 +82,7 @@ function begun() {
     return work()
   }
   const actors = {
+    claim: fromPromise(() => answers.claim()),
     findIdentity: fromPromise(async () => answers.found),
     askCode: fromPromise(() => note('code', async () => ({ code: `code ${asks.length}`, ticket: 't' }))),
     askState: fromPromise<PairingAnswer, AskedCode>(() => note('state', async () => answers.state)),
@@ -105,6 +109,25 @@ test('a new screen asks each 5 s what became of its code, then proves itself and
   expect(asks.slice(4)).toEqual(['state', 'prove', 'wall'])
   await settled(() => clock.increment(600_000))
   expect(asks.slice(7)).toEqual(['prove'])
+})
+
+test('[PROD-13] a second document of a browser says so after a second, asks nothing, and takes over when the first is gone', async () => {
+  const { actor, clock, asks, answers, settled } = begun()
+  answers.found = true
+  let gone = () => {}
+  answers.claim = () => new Promise((resolve) => (gone = resolve))
+  expect(await settled(() => actor.start())).toEqual({ claiming: 'asked' })
+  expect(await settled(() => clock.increment(1_000))).toEqual({ claiming: 'second' })
+  await settled(() => clock.increment(3_600_000))
+  expect(asks).toEqual([])
+  expect(await settled(() => gone())).toEqual({ running: 'fresh' })
+})
+
+test('[PROD-13] a browser that cannot say which documents there are shows the wall all the same', async () => {
+  const { actor, answers, settled } = begun()
+  answers.found = true
+  answers.claim = () => Promise.reject(new DOMException('no locks here', 'SecurityError'))
+  expect(await settled(() => actor.start())).toEqual({ running: 'fresh' })
 })
 
 test('a code that nobody enters is replaced after ten minutes; after five it rests for an hour', async () => {
