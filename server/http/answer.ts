@@ -1,4 +1,8 @@
+import { Readable } from 'node:stream'
 import { CODE, type Page, type Result } from '#contract/wire/result.ts'
+
+/** Bytes from which on a text is sent in parts. */
+const LARGE = 262_144
 
 /** What is said of a success where nothing else is. Source: contract §1.2. */
 export const DONE = '操作成功！'
@@ -8,10 +12,11 @@ export function ok<T>(result: T, message = DONE): Result<T> {
   return { success: true, message, code: CODE.ok, result, timestamp: Date.now() }
 }
 
-/** A successful answer to a read whose result is JSON already, as UTF-8: a result of megabytes is written once for all who are told it. */
-export function okWritten(result: Buffer): Buffer {
-  const head = `{"success":true,"message":"","code":${CODE.ok},"result":`
-  return Buffer.concat([Buffer.from(head), result, Buffer.from(`,"timestamp":${Date.now()}}`)])
+/** A successful answer to a read whose result is JSON already, as UTF-8: a result of megabytes is written once for all who are told it, and copied for none of them. */
+export function okWritten(result: Buffer): Buffer | Readable {
+  const head = Buffer.from(`{"success":true,"message":"","code":${CODE.ok},"result":`)
+  const parts = [head, result, Buffer.from(`,"timestamp":${Date.now()}}`)]
+  return result.length < LARGE ? Buffer.concat(parts) : Readable.from(parts, { objectMode: false })
 }
 
 /** A refusal the user is told about; HTTP 200. */
