@@ -6,11 +6,13 @@ import { isTooMuch } from './rows-limit.ts'
 /** What is counted sooner is counted each time. */
 const CHEAP_MS = 20
 /** What takes longer may be old although rows changed. */
-const DEAR_MS = 100
+const DEAR_MS = 50
 /** An answer is so old at most; a dear one as often as long as it takes to count, but no longer than a minute. Source: walls 2.1. */
 const GOOD_MS = 5_000
 const TIMES_ITS_COST = 20
 const LONGEST_MS = 60_000
+/** Nobody waits for a dear one that is over for no longer than this: it is told while the next one is counted. */
+const OVERDUE_MS = 5_000
 /** An old one is told until the next one is there. */
 const KEPT_MS = 2 * LONGEST_MS
 /** The same of one that was counted behind a refusal: pages ask again after five minutes. They are counted one by one, so that there are never many. */
@@ -77,6 +79,14 @@ export function createKeptAnswers({ elapsed }: { elapsed: () => number }): KeptA
       throw error
     }
   }
+  const afterDear = <T>(question: Keyed<T>, last: Kept): T | Promise<T> => {
+    if (flights.has(question.key)) return last.answer as T
+    const counting = begin(question, last)
+    if (!isJustOver(last, elapsed())) return counting
+    // What fails is met by the one who asks when the last answer is too old to be told.
+    counting.catch(() => undefined)
+    return last.answer as T
+  }
   const answerOf = <T>(question: Keyed<T>): T | Promise<T> => {
     const { key, mark } = question
     const known = memory.get(key) ?? late.get(key)
@@ -85,9 +95,8 @@ export function createKeptAnswers({ elapsed }: { elapsed: () => number }): KeptA
       goOnBehind(question, null)
       return known.answer as T
     }
-    const told = known !== undefined && isDear(known) ? known : undefined
+    if (known !== undefined && isDear(known)) return afterDear(question, known)
     const flight = flights.get(key)
-    if (told !== undefined) return flight === undefined ? begin(question, told) : (told.answer as T)
     const refusal = behind.refusalOf(key)
     if (refusal !== undefined) throw refusal
     if (flight === undefined) return begin(question)
@@ -161,9 +170,11 @@ function createFlights({ memory, late, elapsed }: { memory: Memory<Kept>; late: 
 function holds(known: Kept, mark: string | null, nowMs: number): boolean {
   const ageMs = nowMs - known.countedMs
   if (!isDear(known)) return ageMs < GOOD_MS && isUnchanged(known, mark)
-  return ageMs < Math.min(LONGEST_MS, Math.max(GOOD_MS, TIMES_ITS_COST * known.costMs))
+  return ageMs < goodFor(known)
 }
 
+const isJustOver = (known: Kept, nowMs: number): boolean => nowMs - known.countedMs < goodFor(known) + OVERDUE_MS
+const goodFor = ({ costMs }: Kept): number => Math.min(LONGEST_MS, Math.max(GOOD_MS, TIMES_ITS_COST * costMs))
 const isDear = ({ costMs }: Kept): boolean => costMs >= DEAR_MS
 const isUnchanged = (known: { mark: string | null }, mark: string | null): boolean =>
   mark !== null && known.mark === mark

@@ -33,7 +33,7 @@ test('[API-053] what takes long is counted once for all who see the same, until 
   expect(await namesFor(colleague)).toEqual(['动火作业票全流程'])
   await rename('counted each time')
   expect(await namesFor(colleague)).toEqual(['counted each time'])
-  time.stepMs = 25
+  time.stepMs = 15
   await namesFor(colleague)
   await namesFor(colleague)
   // No row of what is counted.
@@ -56,7 +56,7 @@ test('[API-053] a session that ends leaves the answers of others; a right that c
     await room.database.scope({ tenantId: 0 }, (sql) => statement.execute(sql))
     await heard
   }
-  time.stepMs = 25
+  time.stepMs = 15
   await namesFor(colleague)
   const [before] = await namesFor(colleague)
   await rename('after sessions and rights')
