@@ -1,13 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql as raw } from 'kysely'
 import { percentile } from '#bench/live/figures.ts'
-import { call, load } from '#bench/server/list/load.ts'
-import type { Database } from '#server/db/database.ts'
-import { createSessions } from '#server/rights/sessions.ts'
+import { answerTo, call, load } from '#bench/server/list/load.ts'
 import { PEOPLE } from './accounts.ts'
 import { callsOf } from './calls.ts'
 import { LISTS } from './lists.ts'
-import { TENANT } from './sql.ts'
+import { signIn, type Place } from './sign-in.ts'
 
 const AT_ONCE = 8
 /** What counting row by row is refused with when it takes longer than its limit; see `server/figures/rows-limit.ts`. */
@@ -22,12 +19,6 @@ const FIRST_TRIES = 3
 /** What the 95th of 100 answers may take. */
 export const LIST_TARGET_MS = 150
 export const CALL_TARGET_MS = 100
-
-interface Place {
-  origin: string
-  database: Database
-  authSecret: string
-}
 
 /** Milliseconds, rows, and how many answers of them all were that it takes too long. */
 interface Answered {
@@ -84,7 +75,7 @@ async function ask(url: string, token: string): Promise<Answered | null> {
       AT_ONCE,
       ms,
       async (agent) => {
-        await call(url, { agent, token }).catch((error: unknown) => {
+        await answerTo(url, { agent, token }).catch((error: unknown) => {
           if (!String(error).includes(TOO_MUCH)) throw error
           refused += 1
         })
@@ -94,9 +85,15 @@ async function ask(url: string, token: string): Promise<Answered | null> {
   await again(WARM_UP_MS, 0)
   refused = 0
   const { delays } = await again(ROUND_MS, LOOK_MS)
-  const { result } = JSON.parse(first) as { result: { total?: number } | unknown[] }
-  const total = Array.isArray(result) ? result.length : (result.total ?? 0)
+  const { result } = JSON.parse(first) as { result: { total?: unknown } | unknown[] }
+  const total = rowsIn(result)
   return { total, refused, p50: percentile(delays, 0.5), p95: percentile(delays, 0.95) }
+}
+
+/** How many rows a list says, or an array has; 0 = the answer is something else. */
+function rowsIn(result: { total?: unknown } | unknown[]): number {
+  if (Array.isArray(result)) return result.length
+  return typeof result.total === 'number' ? result.total : 0
 }
 
 /** A cold database may take too long the first time. @returns null for who may not ask, or is never answered */
@@ -110,21 +107,6 @@ async function firstAnswer(url: string, token: string): Promise<string | null> {
     }
   }
   return null
-}
-
-async function signIn({ database, authSecret }: Place): Promise<string[]> {
-  const sessions = createSessions({ database, authSecret, now: Date.now })
-  return database.scope({ tenantId: 0 }, async (sql) => {
-    const tokens: string[] = []
-    for (const { username } of PEOPLE) {
-      const { rows } = await raw<{
-        code: string
-      }>`select org_code as code from sys_user where id = ${username}`.execute(sql)
-      const at = { userId: username, tenantId: TENANT, orgCode: rows[0]!.code, ip: '127.0.0.1', userAgent: 'bench' }
-      tokens.push(await sessions.open(sql, at))
-    }
-    return tokens
-  })
 }
 
 /** As a Markdown table. @param title of its first column @param targetMs what takes longer is bold */

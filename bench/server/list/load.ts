@@ -39,11 +39,23 @@ export async function load(
   return { perSecond: (delays.length / (performance.now() - startedMs)) * 1000, delays } satisfies Load
 }
 
-/** One call. @param body is sent as JSON @returns the answer's text; rejects unless it is a success */
-export function call(
-  url: string,
-  options: { agent?: http.Agent; method?: string; token?: string; body?: object },
-): Promise<string> {
+interface CallOptions {
+  agent?: http.Agent
+  method?: string
+  token?: string
+  /** Is sent as JSON. */
+  body?: object
+}
+
+/** One call. @returns the answer's text; rejects unless it is a success */
+export async function call(url: string, options: CallOptions): Promise<string> {
+  return Buffer.concat(await answerTo(url, options)).toString('utf8')
+}
+
+const SUCCESS = '{"success":true'
+
+/** The same for who does not read the answer: text of megabytes is neither put together nor decoded. @returns its pieces */
+export function answerTo(url: string, options: CallOptions): Promise<Buffer[]> {
   const { agent, method = 'GET', token, body } = options
   const headers = {
     ...(token !== undefined && { 'x-access-token': token }),
@@ -55,9 +67,9 @@ export function call(
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.once('error', reject)
       response.once('end', () => {
-        const text = Buffer.concat(chunks).toString('utf8')
-        if (response.statusCode === 200 && text.startsWith('{"success":true')) resolve(text)
-        else reject(new Error(`${url}: ${response.statusCode} ${text.slice(0, 200)}`))
+        const begins = (chunks[0] ?? Buffer.alloc(0)).toString('utf8', 0, 200)
+        if (response.statusCode === 200 && begins.startsWith(SUCCESS)) resolve(chunks)
+        else reject(new Error(`${url}: ${response.statusCode} ${begins}`))
       })
     })
     request.once('error', reject)
