@@ -3,7 +3,7 @@ import { permissionOf } from '#contract/define-entity.ts'
 import { createMemory } from '#server/caches/memory.ts'
 import type { Watcher } from '#server/live/feeds.ts'
 import type { LiveServices } from '#server/live/live-services.ts'
-import { rulesOf } from '#server/rights/data-rules.ts'
+import { rememberedRulesOf } from '#server/rights/data-rules.ts'
 import { allOf } from '#server/engine/query/condition.ts'
 import type { Context } from '#server/engine/resource/resource.ts'
 import { withConcerned } from '#server/rights/row-rules.ts'
@@ -24,37 +24,34 @@ export interface SeenBy {
 export interface Sights {
   /** @returns an entry for everybody */
   of: (viewers: readonly Viewer[]) => Promise<ReadonlyMap<Viewer, SeenBy>>
-  /** Rules, memberships or sessions changed. */
-  forget: () => void
+  /** Rules or memberships changed, or sessions, which give nobody another right. */
+  forget: (isAboutRights: boolean) => void
 }
 
 /** Rules may name the time. */
 const KEPT_MS = 30_000
+/** The rules themselves stay until a change of rights is heard: finding them out takes some sixty statements. */
+const RULES_KEPT_MS = 600_000
 
 /**
  * Who sees the same: people of one tenant with the same lists and data rules, of whom lists by themselves hide the same. Whom rules narrow is also shown
  * rows that name them, and differs from everybody else there.
  */
 export function createSights(
-  { database, resources }: Pick<LiveServices, 'database' | 'resources'>,
+  { database, resources, bus }: Pick<LiveServices, 'database' | 'resources' | 'bus'>,
   entities: readonly NamedEntity[],
 ): Sights {
-  const remembered = createMemory<SeenBy>({
-    name: 'sights',
-    title: '',
-    keepMs: KEPT_MS,
-    elapsed: () => performance.now(),
-  })
-  // Who works without a session of their own, as somebody who is impersonated, is told by who they are.
-  const keyOf = ({ sessionHash, userId, tenantId, orgCode, platform }: Viewer) =>
-    JSON.stringify([sessionHash, userId, tenantId, orgCode, platform])
+  const { remembered, rulesRemembered } = createMemories(bus)
   const rulesRead = async (unknown: readonly Viewer[], found: Map<Viewer, SeenBy>) => {
-    const reading = remembered.begin()
+    const [reading, rulesReading] = [remembered.begin(), rulesRemembered.begin()]
+    const memories = new Map<Viewer, RuleMemory>(
+      unknown.map((one) => [one, rulesRemembered.get(keyOf(one)) ?? new Map()]),
+    )
     for (const [tenantId, people] of groupedBy(unknown, (one) => one.tenantId)) {
       const parts = new Map<Viewer, string[]>(people.map((one) => [one, []]))
       await database.read({ tenantId }, async (sql) => {
         for (const entity of entities) {
-          const rules = await rulesOf(sql, people, permissionOf(entity, 'list'))
+          const rules = await rememberedRulesOf(sql, people, permissionOf(entity, 'list'), memories)
           const { hooks } = resources.named(entity.name)
           for (const one of people) {
             const own = withConcerned(rules.get(one) ?? null, hooks.concerned ?? [], one.username)
@@ -68,13 +65,18 @@ export function createSights(
         const seen = { mark: parts.get(one)!.join(' '), rules: one.rules ?? new Map() }
         found.set(one, seen)
         remembered.set(keyOf(one), seen, reading)
+        if (rulesRemembered.get(keyOf(one)) === undefined)
+          rulesRemembered.set(keyOf(one), memories.get(one)!, rulesReading)
       }
     }
   }
   const listsOf = (one: Viewer) =>
     entities.map((entity) => one.administrator || one.permissions.has(permissionOf(entity, 'list')))
   return {
-    forget: remembered.forget,
+    forget(isAboutRights) {
+      remembered.forget()
+      if (isAboutRights) rulesRemembered.forget()
+    },
     async of(viewers) {
       const found = new Map<Viewer, SeenBy>()
       for (const one of viewers) {
@@ -88,4 +90,24 @@ export function createSights(
       return found
     },
   }
+}
+
+/** What lists show somebody, for a while; and their rules. */
+function createMemories(bus: Pick<LiveServices['bus'], 'isHearing'>) {
+  const elapsed = () => performance.now()
+  return {
+    remembered: createMemory<SeenBy>({ name: 'sights', title: '', keepMs: KEPT_MS, elapsed }),
+    rulesRemembered: createMemory<RuleMemory>({
+      name: 'sight-rules',
+      title: '',
+      keepMs: RULES_KEPT_MS,
+      elapsed,
+      isTrusted: () => bus.isHearing(),
+    }),
+  }
+}
+
+/** Who works without a session of their own, as somebody who is impersonated, is told by who they are. */
+function keyOf({ sessionHash, userId, username, realname, tenantId, orgCode, platform }: Viewer): string {
+  return JSON.stringify([sessionHash, userId, username, realname, tenantId, orgCode, platform])
 }

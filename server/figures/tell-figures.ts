@@ -108,9 +108,9 @@ function groupsOf<F extends FigureFeed>(
   const { feeds, bus } = services
   const sights = createSights(services, of)
   let rights = 0
-  rows.onRights(() => {
+  rows.onRights((isAboutRights) => {
     rights += 1
-    sights.forget()
+    sights.forget(isAboutRights)
   })
   let known: { groups: ReadonlyMap<string, Watcher[]>; mark: string; untilMs: number } | null = null
   return async () => {

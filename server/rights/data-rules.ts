@@ -27,7 +27,7 @@ export async function rulesFor(
   memory?: RuleMemory,
 ): Promise<RowRules> {
   if (viewer.administrator) return null
-  const key = `${viewer.tenantId} ${viewer.platform} ${permissionCode}`
+  const key = keyOf(viewer, permissionCode)
   const known = memory?.get(key)
   if (known !== undefined) return filled(known)
   const narrowed = (await narrowedFor(sql, [viewer], permissionCode)).get(viewer) ?? null
@@ -48,6 +48,29 @@ export async function rulesOf<V extends Viewer>(
   const narrowed = await narrowedFor(sql, viewers, permission)
   return new Map(viewers.map((viewer) => [viewer, filled(narrowed.get(viewer) ?? null)]))
 }
+
+/**
+ * The same for many people, each with a memory of their own in work that changes no rights: whose rules are remembered is not asked for.
+ * @returns an entry for everybody
+ */
+export async function rememberedRulesOf<V extends Viewer>(
+  sql: Transaction<Tables>,
+  viewers: readonly V[],
+  permissionCode: string,
+  memories: ReadonlyMap<V, RuleMemory>,
+): Promise<Map<V, RowRules>> {
+  const memoryOf = (viewer: V) => memories.get(viewer)!
+  const ruled = viewers.filter(({ administrator }) => !administrator)
+  const unknown = ruled.filter((viewer) => !memoryOf(viewer).has(keyOf(viewer, permissionCode)))
+  const read = await narrowedFor(sql, unknown, permissionCode)
+  for (const viewer of unknown) memoryOf(viewer).set(keyOf(viewer, permissionCode), read.get(viewer) ?? null)
+  const rules = new Map<V, RowRules>(viewers.map((viewer) => [viewer, null]))
+  for (const viewer of ruled) rules.set(viewer, filled(memoryOf(viewer).get(keyOf(viewer, permissionCode)) ?? null))
+  return rules
+}
+
+const keyOf = ({ tenantId, platform }: Viewer, permissionCode: string): string =>
+  `${tenantId} ${platform} ${permissionCode}`
 
 /** What narrows each of these people of one tenant; whom nothing narrows is missing. */
 async function narrowedFor<V extends Viewer>(

@@ -5,11 +5,12 @@ import type { Database } from '#server/db/database.ts'
 export function countingStatements(database: Database): { database: Database; count: () => number } {
   let statements = 0
   const counter: KyselyPlugin = {
-    transformQuery: ({ node }) => {
+    // Of what is only compiled there is none.
+    transformResult: async ({ result }) => {
       statements += 1
-      return node
+      return result
     },
-    transformResult: async ({ result }) => result,
+    transformQuery: ({ node }) => node,
   }
   const scope: Database['scope'] = (who, work) => database.scope(who, (sql) => work(sql.withPlugin(counter)))
   const read: Database['read'] = (who, work) => database.read(who, (sql) => work(sql.withPlugin(counter)))

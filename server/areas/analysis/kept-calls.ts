@@ -61,7 +61,7 @@ export function keepCalls(
   const sights = createSights(services, DECIDING)
   const rows = hearCountedRows(app, bus, COUNTED_TABLES)
   rows.onRights((isAboutRights) => {
-    sights.forget()
+    sights.forget(isAboutRights)
     if (isAboutRights) kept.forget()
   })
   return async ({ principal }, { name, asked, isPlatform, count }) => {

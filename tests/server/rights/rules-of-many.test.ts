@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tables } from '#server/db/tables.ts'
-import { rulesFor, rulesOf } from '#server/rights/data-rules.ts'
+import { rememberedRulesOf, rulesFor, rulesOf } from '#server/rights/data-rules.ts'
+import type { RuleMemory } from '#server/rights/rule-memory.ts'
 import { openPlatform, type Platform } from '#tests/server/rights/platform.ts'
 import { countingStatements } from '#tests/server/statements.ts'
 
@@ -80,6 +81,18 @@ test('[PERM-02] gives everybody of a crowd the rules they get alone', async () =
     [{ field: 'createBy', condition: '=', values: ['crowd1'] }],
     [{ field: 'orgCode', condition: '=', values: ['A02'] }],
   ])
+})
+
+test('[PERM-02] asks once for the rules of somebody who is remembered, and again for who is not', async () => {
+  const above = { ...viewers[0]!, userId: 'above', platform: true, administrator: true }
+  const people = [...viewers, above]
+  const memories = new Map<(typeof people)[number], RuleMemory>(people.map((one) => [one, new Map()]))
+  const ask = () => counted((sql) => rememberedRulesOf(sql, people, LISTING, memories))
+  const { result: rules } = await counted((sql) => rulesOf(sql, people, LISTING))
+  expect(await ask()).toEqual({ result: rules, statements: 4 })
+  expect(await ask()).toEqual({ result: rules, statements: 0 })
+  memories.get(viewers[1]!)!.clear()
+  expect(await ask()).toEqual({ result: rules, statements: 4 })
 })
 
 test('[PERM-02] tells apart two sessions of one person, those above the rules and those without a grant', async () => {

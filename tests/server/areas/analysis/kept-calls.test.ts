@@ -6,6 +6,7 @@ import { createSights } from '#server/figures/same-sight.ts'
 import { DECIDING } from '#server/areas/analysis/kept-calls.ts'
 import { callerOf, type Caller } from '#tests/server/engine/fixtures.ts'
 import { openClassroom, type Classroom } from '#tests/server/areas/study/classroom.ts'
+import { countingStatements } from '#tests/server/statements.ts'
 import { figuresOf } from './answers.ts'
 
 /** A clock on which all that is counted takes long. */
@@ -91,6 +92,25 @@ test('[API-053] people without a session of their own are told apart', async () 
   const marks = []
   for (const one of people) marks.push((await sights.of([one])).get(one)!.mark)
   expect(marks[0]).not.toBe(marks[1])
+})
+
+test('[API-053] a session that begins or ends has nobody asked for their rules, a right that changes has', async () => {
+  const { database, count } = countingStatements(room.database)
+  const sights = createSights({ ...room.app.services, database }, DECIDING)
+  const one = await room.database.read(
+    { tenantId: 0 },
+    async (sql) => (await personOf(sql, { userId: 'colleague', tenantId: 1, orgCode: null }, room.clock.now))!,
+  )
+  const statementsOf = async (act: () => void) => {
+    const before = count()
+    act()
+    await sights.of([one])
+    return count() - before
+  }
+  const first = await statementsOf(() => {})
+  expect(first).toBeGreaterThan(DECIDING.length)
+  expect(await statementsOf(() => sights.forget(false))).toBe(0)
+  expect(await statementsOf(() => sights.forget(true))).toBe(first)
 })
 
 test('[API-053] every list that decides what somebody is told tells people apart', () => {
