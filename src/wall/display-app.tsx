@@ -52,7 +52,7 @@ export function DisplayApp({ machine, outside, address, isEncrypted, ...parts }:
     return <Notice title={DISPLAY_TEXTS.displaced} text="此屏幕已停止显示；请在控制台核对，必要时收回授权后重新配对" />
   if (loaded !== null) return <ShownWall key={loaded.wallId} {...{ loaded, outside, ...parts }} />
   if (snapshot.matches({ claiming: 'second' }))
-    return <Notice title="此屏幕已在另一个窗口中显示" text="关闭那个窗口后，此处自动接续" />
+    return <Notice title="此屏幕已在另一个窗口中打开" text="关闭那个窗口后，此处自动接续" />
   if (asked !== null)
     return <PairingView code={asked.code} problem={problem} address={address} time={time} isEncrypted={isEncrypted} />
   if (snapshot.matches('pausing')) return <Notice title="配对已暂停" text="一小时后自动继续，刷新此页面立即继续" />

@@ -138,7 +138,7 @@ test('[PROD-13] a second window of a screen waits and says so, and takes over wh
 }) => {
   const screen = await openDisplay(browser, baseURL!)
   const second = await screen.second()
-  await expect(second.getByText('此屏幕已在另一个窗口中显示')).toBeVisible()
+  await expect(second.getByText('此屏幕已在另一个窗口中打开')).toBeVisible()
   await screen.page.close()
   await expect(second.getByLabel('配对码')).toBeVisible()
   await screen.close()

@@ -121,7 +121,7 @@ test('[PROD-13] a second window of a screen says where it is shown, and takes ov
   await pass(999)
   expect(titleOf()).toBe('正在连接')
   await pass(1)
-  expect(titleOf()).toBe('此屏幕已在另一个窗口中显示')
+  expect(titleOf()).toBe('此屏幕已在另一个窗口中打开')
   gone()
   await pass(0)
   expect(titleOf()).toBe('这台屏幕还没有配对')
