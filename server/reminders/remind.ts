@@ -56,7 +56,10 @@ export async function remindTenant(
 }
 
 /** A row and the accounts that hear of it. */
-type Heard = DueRow & { hearers: string[] }
+type Heard = DueRow & { hearers: readonly string[] }
+
+/** Records whose names are read by one statement: as many as the server turns into rows without keeping others waiting. */
+const NAMED_AT_ONCE = 200
 
 /** Rows of which nobody would hear are left for the days after: somebody may come. */
 async function withHearers(context: Context, { entity }: Resource, due: readonly DueRow[]): Promise<Heard[]> {
@@ -66,12 +69,30 @@ async function withHearers(context: Context, { entity }: Resource, due: readonly
   const allowed = await rolesWith(sql, tenantId, permissionOf(entity, 'list'))
   const seersOf = seers((await holdersOf(sql, tenantId)).filter(({ role }) => allowed.has(role)))
   const known = await reachable(sql, tenantId, [...new Set(due.flatMap(accountsOf))])
+  const byRole = namedByRole(seersOf)
   const hearersOf = (row: DueRow) => {
-    const byRole = seersOf(row.code).filter(({ role }) => row.to.includes(role))
     const named = accountsOf(row).filter((account) => known.has(account))
-    return [...new Set([...named, ...byRole.map(({ username }) => username)])]
+    return named.length === 0 ? byRole(row) : [...new Set([...named, ...byRole(row)])]
   }
   return due.map((row) => ({ ...row, hearers: hearersOf(row) })).filter(({ hearers }) => hearers.length > 0)
+}
+
+/** Accounts that hear by their roles: one list for all rows of a department of which the same step is due. */
+function namedByRole(seersOf: ReturnType<typeof seers>): (row: DueRow) => readonly string[] {
+  const known = new Map<DueRow['to'], Map<string | null, readonly string[]>>()
+  return ({ to, code }) => {
+    const ofStep = known.get(to) ?? new Map<string | null, readonly string[]>()
+    known.set(to, ofStep)
+    const hearing = ofStep.get(code) ?? [
+      ...new Set(
+        seersOf(code)
+          .filter(({ role }) => to.includes(role))
+          .map(({ username }) => username),
+      ),
+    ]
+    ofStep.set(code, hearing)
+    return hearing
+  }
 }
 
 function accountsOf({ to, accounts }: DueRow): string[] {
@@ -103,30 +124,40 @@ async function tellEach(
   heard: readonly Heard[],
 ): Promise<RowChange[]> {
   if (heard.length === 0) return []
-  const byHearer = new Map<string, Heard[]>()
-  for (const row of heard.toSorted((one, other) => other.age - one.age)) {
-    for (const hearer of row.hearers) push(byHearer, hearer, row)
-  }
-  const shown = [...byHearer.values()].flatMap((rows) => rows.slice(0, NAMED_RECORDS))
+  const byHearer = mostUrgentOf(heard)
+  const shown = [...byHearer.values()].flatMap(({ rows }) => rows)
   const names = await namesOf(context, resource, reminder, [...new Set(shown.map(({ id }) => id))])
   const words = await wordsOf(context.sql, context.principal.tenantId, reminder)
   const page = typeof reminder.page === 'string' ? reminder.page : reminder.page(wireText(context.now).slice(0, 10))
   const changes: RowChange[] = []
-  for (const [hearer, rows] of byHearer) {
-    const records = rows.slice(0, NAMED_RECORDS).map(({ id, age }): NamedRecord => ({ name: names.get(id) ?? '', age }))
-    const notice = writeNotice({ ...reminder, page }, words, { count: rows.length, records })
+  for (const [hearer, { count, rows }] of byHearer) {
+    const records = rows.map(({ id, age }): NamedRecord => ({ name: names.get(id) ?? '', age }))
+    const notice = writeNotice({ ...reminder, page }, words, { count, records })
     changes.push(...(await tell(context, [hearer], notice)))
   }
   return changes
 }
 
-function push<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
-  const list = lists.get(key)
-  if (list === undefined) lists.set(key, [value])
-  else list.push(value)
+/** How many rows each account hears of, and those of them that are named. */
+function mostUrgentOf(heard: readonly Heard[]): Map<string, { count: number; rows: Heard[] }> {
+  const byHearer = new Map<string, { count: number; rows: Heard[] }>()
+  for (const row of heard.toSorted((one, other) => other.age - one.age)) {
+    for (const hearer of row.hearers) {
+      const known = byHearer.get(hearer) ?? { count: 0, rows: [] }
+      known.count += 1
+      if (known.rows.length < NAMED_RECORDS) known.rows.push(row)
+      byHearer.set(hearer, known)
+    }
+  }
+  return byHearer
 }
 
 async function namesOf(context: Context, resource: Resource, { named }: Reminder, ids: readonly string[]) {
-  const rows = await select(context, resource, { where: raw`${rowRef('id')} = any(${[...ids]})` })
-  return new Map(rows.map((row) => [String(row['id']), named(row as never)]))
+  const names = new Map<string, string>()
+  for (let from = 0; from < ids.length; from += NAMED_AT_ONCE) {
+    const part = ids.slice(from, from + NAMED_AT_ONCE)
+    const rows = await select(context, resource, { where: raw`${rowRef('id')} = any(${part})` })
+    for (const row of rows) names.set(String(row['id']), named(row as never))
+  }
+  return names
 }
