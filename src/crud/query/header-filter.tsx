@@ -31,11 +31,19 @@ export function useFilterMarks(crud: Crud): ReadonlyMap<string, FilterMark> {
   }, [crud, screen, filters])
 }
 
-/** A column with the mark of its filter; the same object where it has none. */
+/** A column with the mark of its filter: the same object for the same mark, so that its cells stay as they are. */
 export function withFilterMark(column: GridColumn, marks: ReturnType<typeof useFilterMarks>): GridColumn {
   const filter = marks.get(column.key)
-  return filter === undefined ? column : { ...column, filter }
+  if (filter === undefined) return column
+  const known = MARKED.get(column) ?? {
+    offered: { ...column, filter: 'offered' },
+    applied: { ...column, filter: 'applied' },
+  }
+  MARKED.set(column, known)
+  return known[filter]
 }
+
+const MARKED = new WeakMap<GridColumn, Readonly<Record<FilterMark, GridColumn>>>()
 
 interface Opened {
   key: string

@@ -72,6 +72,15 @@ export class Body {
     this.#order()
   }
 
+  /** The rows are the same: only cells are painted that were not, or whose column is another one. */
+  fit(): void {
+    const room = this.#room()
+    this.#chooseColumns()
+    this.#isFlying = false
+    this.#show(widened(rowsInSight(room), room.count, SPARE_ROWS))
+    this.#order()
+  }
+
   /** The window stands still: what waited is painted, and the elements stand in the order of their rows. */
   settle(): void {
     const room = this.#room()
@@ -203,8 +212,9 @@ export class Body {
     if (!isForced && !isOtherColumns) return
     const id = this.#source.idAt(index)
     const row = id === undefined ? undefined : this.#source.row(id)
-    if (id !== undefined && row !== undefined) slot.show(index, id, row, painting)
-    else slot.stand(index)
+    if (id === undefined || row === undefined) slot.stand(index)
+    else if (!isForced && slot.id === id && slot.index === index) slot.complete(row, painting)
+    else slot.show(index, id, row, painting)
   }
 
   #indexes({ first, last }: RowWindow): Set<number> {

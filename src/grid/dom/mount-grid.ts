@@ -22,6 +22,9 @@ export function mountGrid(element: HTMLElement, options: GridOptions, extensions
   return grid
 }
 
+/** Options that leave a cell as it is whose column is the same. */
+const OF_COLUMNS: ReadonlySet<string> = new Set<keyof GridOptions>(['columns', 'sort'])
+
 class MountedGrid implements Grid {
   readonly #parts: Skeleton = buildSkeleton()
   readonly #extensions: AttachedExtension[] = []
@@ -71,8 +74,7 @@ class MountedGrid implements Grid {
       event.stopPropagation()
     })
     this.#subscribe()
-    this.#painter.all()
-    this.#painter.viewport.measure()
+    this.#painter.begin()
   }
 
   update(changes: Partial<GridOptions>): void {
@@ -86,6 +88,7 @@ class MountedGrid implements Grid {
     const isSelectionOnly = Object.keys(changes).every((name) => name === 'selecting')
     const wasSelecting = this.#painter.body.columns.left[0]?.column.key === this.#state.layout.left[0]?.column.key
     if (isSelectionOnly && wasSelecting) this.#painter.selection()
+    else if (Object.keys(changes).every((name) => OF_COLUMNS.has(name))) this.#painter.fit()
     else this.#painter.all()
   }
 

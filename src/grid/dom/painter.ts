@@ -40,7 +40,7 @@ export class Painter {
     this.viewport = new Viewport(parts, {
       scrolled: () => this.follow(),
       settled: () => this.#settle(),
-      resized: () => this.all(),
+      resized: () => this.fit(),
     })
     this.body = new Body(
       { state, viewport: this.viewport, layer: parts.layer },
@@ -49,19 +49,25 @@ export class Painter {
     )
   }
 
+  /** Paints for the first time: once, at the size that it has then. */
+  begin(): void {
+    this.#takeRoom()
+    this.viewport.measure()
+    if (this.viewport.width === 0) this.all()
+  }
+
   all(): void {
     this.queue.skipAll()
-    const { options, rowHeight, headHeight } = this.#state
-    this.#state.arrange(this.viewport.width)
-    this.viewport.setContent(this.#state.layout.width, options.source.count * rowHeight)
-    this.#parts.root.style.setProperty('--grid-row', `${rowHeight}px`)
-    this.#parts.root.style.setProperty('--grid-head', `${headHeight}px`)
-    this.#describe()
+    this.#takeRoom()
     this.body.repaint()
-    this.head.show(this.body.columns)
-    this.foot.show()
-    this.#moveHead()
-    this.#heard.painted()
+    this.#finish()
+  }
+
+  /** Rows are the same; the columns or the window have other sizes or are others. */
+  fit(): void {
+    this.#takeRoom()
+    this.body.fit()
+    this.#finish()
   }
 
   selection(): void {
@@ -89,6 +95,22 @@ export class Painter {
     this.queue.stop()
     this.viewport.destroy()
     this.body.destroy()
+  }
+
+  #takeRoom(): void {
+    const { options, rowHeight, headHeight } = this.#state
+    this.#state.arrange(this.viewport.width)
+    this.viewport.setContent(this.#state.layout.width, options.source.count * rowHeight)
+    this.#parts.root.style.setProperty('--grid-row', `${rowHeight}px`)
+    this.#parts.root.style.setProperty('--grid-head', `${headHeight}px`)
+    this.#describe()
+  }
+
+  #finish(): void {
+    this.head.show(this.body.columns)
+    this.foot.show()
+    this.#moveHead()
+    this.#heard.painted()
   }
 
   #settle(): void {

@@ -84,6 +84,16 @@ export class RowSlot {
     }
   }
 
+  /** Shows the row that it shows in cells that show nothing yet. */
+  complete(row: GridRow, painting: Painting): void {
+    const { id } = this
+    if (id === null) return
+    for (const cell of this.cells) {
+      if (cell.mode === null) this.#paint(cell, id, row, painting, true)
+      else painting.painted(cell, this)
+    }
+  }
+
   /** Takes a place among the rows. */
   stand(index: number): void {
     if (index !== this.index) this.element.setAttribute('aria-rowindex', String(index + FIRST_ROW))

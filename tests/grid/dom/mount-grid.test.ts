@@ -73,6 +73,23 @@ describe('a table', () => {
     expect(grid.meter().cellsPainted - before).toBe(1)
   })
 
+  test('paints what new columns show, and only moves the cells of those that stay', () => {
+    const painted: string[] = []
+    const counted = (key: string) =>
+      textColumn(key, { paint: (_element, { id }) => void painted.push(`${key} of ${id}`) })
+    const [name, age] = [counted('name'), counted('age')]
+    const { grid } = tableOf({ source: arraySource(rowsUpTo(2)), columns: [name, age] })
+    const element = grid.cellElement({ id: 'r1', key: 'age' })!
+    painted.length = 0
+    grid.update({ columns: [counted('note'), age] })
+    expect(painted).toEqual(['note of r0', 'note of r1'])
+    grid.update({ columns: [age, counted('name'), counted('note')] })
+    expect(painted.filter((cell) => cell.startsWith('age'))).toEqual([])
+    expect([grid.cellElement({ id: 'r1', key: 'age' }), element.getAttribute('aria-colindex')]).toEqual([element, '1'])
+    grid.update({ source: arraySource(rowsUpTo(2)) })
+    expect(painted.filter((cell) => cell.startsWith('age'))).toEqual(['age of r0', 'age of r1'])
+  })
+
   test('leaves what else lies in a cell alone when its column paints anew', async () => {
     const source = arraySource(rowsUpTo(3))
     const paint = (element: HTMLElement, { value }: { value: unknown }) => {
