@@ -4,7 +4,10 @@ import { fromPromise } from 'xstate'
 /** The machine `settings` with its effects. */
 export function settingsWith(effects: SettingsEffects) {
   return settingsMachine.provide({
-    actors: { apply: fromPromise(({ input }) => effects.apply(input)) },
+    actors: {
+      painted: fromPromise(() => effects.painted()),
+      apply: fromPromise(({ input }) => effects.apply(input)),
+    },
     actions: { keep: (_, params) => effects.keep(params), warn: (_, params) => effects.warn(params) },
   })
 }

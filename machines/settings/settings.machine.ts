@@ -5,6 +5,8 @@ import { applyRules } from './apply-rules.ts'
 
 export interface SettingsContext {
   settings: Settings
+  /** What the page looks like: those that were applied last. */
+  shown: Settings
   drawer: 'closed' | 'open'
   /** Why the appearance could not be applied. */
   problem: string | null
@@ -21,8 +23,9 @@ export type SettingsEvent =
   | { type: 'drawer.open' }
   | { type: 'drawer.close' }
 
-/** `apply` rejects when the appearance cannot be made; `keep` follows each change made here. */
+/** `painted` resolves when the next frame is on the screen; `apply` rejects when the appearance cannot be made; `keep` follows each change made here. */
 export interface SettingsEffects {
+  painted(): Promise<void>
   apply(settings: Settings): Promise<void>
   keep(params: { settings: Settings }): void
   warn(params: { message: string }): void
@@ -36,6 +39,7 @@ export const settingsMachine = setup({
     events: {} as SettingsEvent,
   },
   actors: {
+    painted: fromPromise<void>(() => new Promise(() => {})),
     apply: fromPromise<void, Settings>(() => new Promise(() => {})),
   },
   actions: {
@@ -43,6 +47,7 @@ export const settingsMachine = setup({
       settings: applyRules(context.settings, patch),
     })),
     replace: assign((_, { settings }: { settings: Settings }) => ({ settings: applyRules(settings, {}) })),
+    show: assign(({ context }) => ({ shown: context.settings })),
     openDrawer: assign({ drawer: 'open' }),
     closeDrawer: assign({ drawer: 'closed' }),
     forgetProblem: assign({ problem: null }),
@@ -52,15 +57,14 @@ export const settingsMachine = setup({
   },
 }).createMachine({
   id: 'settings',
-  context: ({ input }) => ({
-    settings: applyRules(DEFAULT_SETTINGS, input.stored ?? {}),
-    drawer: 'closed',
-    problem: null,
-  }),
+  context: ({ input }) => {
+    const settings = applyRules(DEFAULT_SETTINGS, input.stored ?? {})
+    return { settings, shown: settings, drawer: 'closed', problem: null }
+  },
   initial: 'applying',
   on: {
     'settings.change': {
-      target: '.applying',
+      target: '.chosen',
       actions: [
         { type: 'change', params: ({ event }) => event },
         { type: 'keep', params: ({ context }) => ({ settings: context.settings }) },
@@ -71,6 +75,10 @@ export const settingsMachine = setup({
     'drawer.close': { actions: 'closeDrawer' },
   },
   states: {
+    chosen: {
+      description: 'The control shows the choice; the page, which takes longer to paint, follows.',
+      invoke: { id: 'painted', src: 'painted', onDone: 'applying' },
+    },
     applying: {
       description: 'The chosen appearance is being put on the page.',
       entry: 'forgetProblem',
@@ -78,7 +86,7 @@ export const settingsMachine = setup({
         id: 'apply',
         src: 'apply',
         input: ({ context }) => context.settings,
-        onDone: 'applied',
+        onDone: { target: 'applied', actions: 'show' },
         onError: 'failed',
       },
     },

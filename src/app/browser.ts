@@ -14,6 +14,8 @@ export interface Browser {
   /** Distance of the page from its top, in px, at each scroll. */
   scrollTops$: Observable<number>
   matchMedia: (query: string) => MediaQueryList
+  /** Resolves when the next frame is painted; soon where nothing is, as behind another window. */
+  painted: () => Promise<void>
   /** Element that carries the appearance. */
   root: HTMLElement
   /** Epoch ms. */
@@ -44,6 +46,7 @@ export function browserOf(window: Window & typeof globalThis): Browser {
     storageChanges$: fromEvent<StorageEvent>(window, 'storage'),
     scrollTops$: fromEvent(window, 'scroll', { passive: true }).pipe(map(() => window.scrollY)),
     matchMedia: (query) => window.matchMedia(query),
+    painted: () => nextPaint(window),
     root: window.document.documentElement,
     now: () => Date.now(),
     hour: () => new Date().getHours(),
@@ -56,4 +59,14 @@ export function browserOf(window: Window & typeof globalThis): Browser {
     // oxlint-disable-next-line no-console -- the one place where the console writes to the browser's log
     log: (message, detail) => console.warn(message, detail ?? ''),
   }
+}
+
+const UNPAINTED_MS = 100
+
+/** A task that is asked for in the callback of a frame is run after its painting. */
+function nextPaint(window: Window): Promise<void> {
+  return new Promise((resolve) => {
+    window.requestAnimationFrame(() => window.setTimeout(resolve))
+    window.setTimeout(resolve, UNPAINTED_MS)
+  })
 }

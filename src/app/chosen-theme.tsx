@@ -5,5 +5,5 @@ import type { Actors } from './console.ts'
 
 /** The theme of antd as this person chose it, around whatever is made of antd's parts: pages before the sign-in are not, and come without it. */
 export function ChosenTheme({ settings, children }: { settings: Actors['settings']; children: ReactNode }) {
-  return <ConsoleTheme settings={useSelector(settings, ({ context }) => context.settings)}>{children}</ConsoleTheme>
+  return <ConsoleTheme settings={useSelector(settings, ({ context }) => context.shown)}>{children}</ConsoleTheme>
 }

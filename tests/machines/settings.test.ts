@@ -8,11 +8,12 @@ import { createActor, fromPromise } from 'xstate'
 
 test('walks along these arrows', () => {
   expect(edgesOf(settingsMachine)).toEqual([
-    '(root) · settings.change → applying / change, keep',
+    '(root) · settings.change → chosen / change, keep',
     '(root) · settings.replaced → applying / replace',
     '(root) · drawer.open → (stays) / openDrawer',
     '(root) · drawer.close → (stays) / closeDrawer',
-    'applying · done apply → applied',
+    'chosen · done painted → applying',
+    'applying · done apply → applied / show',
     'applying · error apply → failed',
   ])
 })
@@ -54,7 +55,20 @@ describe('changing', () => {
     expect(actor.context().settings).toEqual(expected)
     expect(actor.kept).toEqual([expected])
     expect(actor.applied.at(-1)).toEqual(expected)
+    expect(actor.context().shown).toEqual(expected)
     expect(actor.value()).toBe('applied')
+  })
+
+  test('[SET-02] shows the choice before the page follows, and what was chosen last where somebody chooses again meanwhile', async () => {
+    const actor = run()
+    await actor.settled()
+    actor.send(change({ appearance: 'dark' }))
+    expect(actor.context()).toMatchObject({ settings: { appearance: 'dark' }, shown: { appearance: 'system' } })
+    expect(actor.applied.at(-1)?.appearance).toBe('system')
+    actor.send(change({ appearance: 'light' }))
+    await actor.settled()
+    expect(actor.applied.map(({ appearance }) => appearance)).toEqual(['system', 'light'])
+    expect(actor.context().shown.appearance).toBe('light')
   })
 
   test('[SET-04][SET-05] lets fluid width only with the top menu and takes it back with the side menu', () => {
@@ -120,7 +134,11 @@ describe('failing', () => {
     await actor.settled()
     expect(actor.value()).toBe('failed')
     expect(actor.warned).toEqual(['Failed to update theme'])
-    expect(actor.context()).toMatchObject({ problem: 'Failed to update theme', settings: { color: '#FA541C' } })
+    expect(actor.context()).toMatchObject({
+      problem: 'Failed to update theme',
+      settings: { color: '#FA541C' },
+      shown: { color: '#1890FF' },
+    })
     actor.fail = false
     actor.send(change({ color: '#52C41A' }))
     await actor.settled()
@@ -165,7 +183,7 @@ describe('the rest', () => {
         },
       })
     }
-    expect([...seen].sort()).toEqual(['applied', 'applying', 'failed'])
+    expect([...seen].sort()).toEqual(['applied', 'applying', 'chosen', 'failed'])
   })
 })
 
@@ -176,6 +194,7 @@ function run(stored: Partial<Settings> | null = null) {
   const actor = createActor(
     settingsMachine.provide({
       actors: {
+        painted: fromPromise<void>(async () => {}),
         apply: fromPromise<void, Settings>(async ({ input }) => {
           applied.push(input)
           if (face.fail) throw new Error('no such colour')

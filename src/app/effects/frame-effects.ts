@@ -17,6 +17,7 @@ export const SIDEBAR_KEY = 'SIDEBAR_OPENED'
 
 export function provideSettings({ services: { store }, browser, notices }: Outside) {
   const effects: SettingsEffects = {
+    painted: () => browser.painted(),
     apply: async (settings) =>
       applySettings(browser.root, settings, browser.matchMedia('(prefers-color-scheme: dark)').matches),
     keep: ({ settings }) => store.set(STORAGE_KEYS.settings, settings),

@@ -143,9 +143,12 @@ function createActors(
 ) {
   const permission = { menu: z.parse(z.array(menuItemSchema), menu ?? MENU), auth: [], allAuth: [] }
   const actors = {
-    settings: createActor(settingsMachine.provide({ actors: { apply: fromPromise(async () => {}) } }), {
-      input: { stored: { ...DEFAULT_SETTINGS, ...settings } },
-    }),
+    settings: createActor(
+      settingsMachine.provide({ actors: { painted: fromPromise(async () => {}), apply: fromPromise(async () => {}) } }),
+      {
+        input: { stored: { ...DEFAULT_SETTINGS, ...settings } },
+      },
+    ),
     layout: createActor(layoutMachine, { input: { device: device ?? 'desktop' } }),
     tabs: createActor(
       tabsMachine.provide({
