@@ -31,6 +31,12 @@ function Filters({ crud }: { crud: Crud }) {
   const shown = { ...screen, query: keys }
   useEffect(() => form.setFieldsValue(valuesOf(screen, filters)), [form, screen, filters])
   const submit = (values: QueryValues) => list.send({ type: 'filters.change', filters: filtersOf(shown, values) })
+  const reset = () => {
+    // Controls are made anew: what was chosen by half is no value yet, but is seen.
+    form.resetFields()
+    form.setFieldsValue(valuesOf(screen, list.getSnapshot().context.defaults.filters))
+    list.send({ type: 'search.reset' })
+  }
   return (
     <search aria-label="查询条件" className={styles['search']} data-fields={Math.min(keys.length, ALWAYS)}>
       <Form
@@ -55,7 +61,7 @@ function Filters({ crud }: { crud: Crud }) {
           <GuardedButton htmlType="submit" icon={<SearchOutlined aria-hidden />}>
             查询
           </GuardedButton>
-          <GuardedButton type="text" onClick={() => reset()}>
+          <GuardedButton type="text" onClick={reset}>
             重置
           </GuardedButton>
           {screen.query.length > ALWAYS && <AddField crud={crud} added={added} toggle={toggle} />}
@@ -63,13 +69,6 @@ function Filters({ crud }: { crud: Crud }) {
       </Form>
     </search>
   )
-
-  function reset() {
-    // Controls are made anew: what was chosen by half is no value yet, but is seen.
-    form.resetFields()
-    form.setFieldsValue(valuesOf(screen, list.getSnapshot().context.defaults.filters))
-    list.send({ type: 'search.reset' })
-  }
 }
 
 /** The fields of the row; those that a person added are kept for the list. */

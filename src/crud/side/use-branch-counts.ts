@@ -18,7 +18,8 @@ export function useBranchCounts(crud: Crud, by: string, nodes: readonly string[]
   const shown = nodes.join(',')
   useEffect(() => {
     if (isLoading || shown === '') return
-    const { [by]: _chosen, ...filters } = { ...crud.fixed, ...crud.list.getSnapshot().context.filters }
+    const all = Object.entries({ ...crud.fixed, ...crud.list.getSnapshot().context.filters })
+    const filters = Object.fromEntries(all.filter(([key]) => key !== by))
     const query = { ...queryOf(crud.list.getSnapshot().context), filters }
     const narrowing = narrowingParameters(query, columnsOf(crud.screen))
     send({ type: 'counts.want', question: { nodes: shown.split(','), filters: narrowing } })

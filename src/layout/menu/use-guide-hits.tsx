@@ -11,14 +11,15 @@ const GUIDE = '帮助'
 /** Pages and headings of the guide that fit a text; its index comes when something is first typed; without it nothing is found. */
 export function useGuideHits(shell: ShellView, text: string, soundsLike: SoundsLike) {
   const isAsked = text.trim() !== ''
-  const { value: find, problem } = useLoading(
-    async () => (isAsked ? (await import('#core/guide/find-in-guide.ts')).findInGuide : null),
-    String(isAsked),
-  )
+  const { value: find, problem } = useLoading(() => finderOf(isAsked), String(isAsked))
   const fits = (name: string, word: string) => name.toLowerCase().includes(word) || soundsLike(name, word)
   const found = find === null || !isAsked ? [] : find(text, fits, MOST)
   return { hits: found.map((hit) => hitOf(shell, hit)), isSearching: isAsked && find === null && problem === null }
 }
+
+/** Outside of the hook: what is imported later keeps the compiler from remembering anything in it. */
+const finderOf = async (isAsked: boolean) =>
+  isAsked ? (await import('#core/guide/find-in-guide.ts')).findInGuide : null
 
 function hitOf({ navigate }: ShellView, { to, title, on }: GuideHit): Hit {
   return {

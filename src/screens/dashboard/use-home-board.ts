@@ -1,5 +1,7 @@
 import { isVisible } from '#core/session/grants.ts'
+import type { Services } from '#core/services.ts'
 import { tileBoardWith } from '#machines/tile-board/tile-board-with.ts'
+import type { TileBoardEffects } from '#machines/tile-board/tile-board.machine.ts'
 import { usePage } from '#widgets/page-context.tsx'
 import { useServices } from '#widgets/services-context.tsx'
 import { useToday } from '#widgets/use-today.ts'
@@ -23,10 +25,7 @@ export function useHomeBoard(): { home: Home; board: HomeBoard } {
     const { promiseMs } = HOME_TILES[name]
     return promiseMs === null ? [] : [{ name, promiseMs }]
   })
-  const machine = tileBoardWith(told, {
-    fetchTile: async ({ tile, asked }, signal) =>
-      (await import('./requests.ts')).fetchHomeTile(services, tile as never, asked, signal),
-  })
+  const machine = tileBoardWith(told, { fetchTile: fetchWith(services) })
   // Which tiles there are follows from the rights: others are another board.
   const actor = page.actor(`tiles.${told.map(({ name }) => name).join('.')}`, machine, undefined)
   const { values, problems } = useSelector(actor, ({ context }) => context)
@@ -43,4 +42,10 @@ export function useHomeBoard(): { home: Home; board: HomeBoard } {
     }),
   }
   return { home, board }
+}
+
+/** The code of the calls comes with the first of them. Outside of the hook: what is imported later keeps the compiler from remembering anything in it. */
+function fetchWith(services: Services): TileBoardEffects['fetchTile'] {
+  return async ({ tile, asked }, signal) =>
+    (await import('./requests.ts')).fetchHomeTile(services, tile as never, asked, signal)
 }
