@@ -1,12 +1,19 @@
 import type { Filters } from '#contract/wire/list-query.ts'
 import type { Totals } from '#contract/wire/totals.ts'
 import type { Crud } from '#crud/screen.ts'
+import { later } from '#widgets/later/later.tsx'
 import { useToday } from '#widgets/use-today.ts'
 import { useSelector } from '@xstate/react'
-import { GroupTile } from './group-tile.tsx'
 import { isNarrowedTo, toggled } from './narrowing.ts'
 import type { SummaryTile, TileProps } from './summary-tile.ts'
 import styles from './summary.module.css'
+
+/** Few lists have such tiles: their code comes with the first of them. */
+const GroupTile = later(async () => ({ default: (await import('./group-tile.tsx')).GroupTile }), {
+  Waiting: ({ tile }: TileProps) => (
+    <fieldset className={styles['tile']} style={{ gridColumn: 'span 2' }} aria-label={tile.label} />
+  ),
+})
 
 /** Figures of all the rows a list finds, above it; those with a filter narrow the list when they are pressed. */
 export function Summary({ crud }: { crud: Crud }) {
