@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import type { WallAnswer } from '#contract/walls/wall-answers.ts'
 import { test } from './page-objects/test.ts'
-import { openDeadWall, openDisplay, openWall } from './page-objects/wall.ts'
+import { changeAnswer, hearAlarms, openDeadWall, openDisplay, openWall } from './page-objects/wall.ts'
 
 /*
  * What a wall shows while something is wrong: the lines of the table of faults that need a browser. Without a server, a failing call and a wrong clock stand in
@@ -12,26 +12,6 @@ test.describe.configure({ timeout: 120_000 })
 const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
 const OTHER_BUILD = 'abcdef0123'
-
-/** Answers a call of the devices wall as the server does, with something else in it. */
-async function change<T>(page: Page, source: string, changed: (result: T) => T): Promise<void> {
-  await page.route(`**/space/wall/devices/${source}*`, async (route) => {
-    try {
-      const response = await route.fetch()
-      const answer = (await response.json()) as { result: T }
-      await route.fulfill({ response, json: { ...answer, result: changed(answer.result) } })
-    } catch {
-      // Given up by the page, or gone with it.
-    }
-  })
-}
-
-/** Until the alarms were heard anew: what is asked is given up when the clock is moved on before it is answered. */
-async function hearAlarms(page: Page): Promise<void> {
-  const heard = page.waitForResponse('**/space/wall/devices/alarms*')
-  await page.clock.fastForward(7 * SECOND_MS)
-  await heard
-}
 
 /** Names another build in the document, where it is asked for beside its loading. @returns how often the last of its files was loaded since */
 async function nameBuild(page: Page, address: string, build: string): Promise<() => number> {
@@ -118,7 +98,7 @@ test('[PROD-13] a clock that is set while the wall is open changes no age and is
 })
 
 test('[PROD-13] thousands of alarms are one line of each source, urgent ones on top', async ({ page, baseURL }) => {
-  await change<WallAnswer<'alarms'>>(page, 'alarms', (told) => {
+  await changeAnswer<WallAnswer<'alarms'>>(page, 'alarms', (told) => {
     const [one] = told.alarms
     const made = Array.from({ length: 200 }, (_, at) => ({
       ...one!,
@@ -146,7 +126,7 @@ test('[PROD-13] a new build waits while an urgent alarm stands, and comes soon a
   baseURL,
 }) => {
   let status = '1'
-  await change<WallAnswer<'alarms'>>(page, 'alarms', (told) => {
+  await changeAnswer<WallAnswer<'alarms'>>(page, 'alarms', (told) => {
     const alarms = told.alarms.map((alarm, at) => ({
       ...alarm,
       ...(at === 0 ? { priority: '1', status } : { status: '2' }),
@@ -176,7 +156,7 @@ test('[PROD-13] a document that fills the memory is loaded again at a calm momen
   page,
   baseURL,
 }) => {
-  await change<WallAnswer<'alarms'>>(page, 'alarms', (told) => ({
+  await changeAnswer<WallAnswer<'alarms'>>(page, 'alarms', (told) => ({
     ...told,
     alarms: told.alarms.map((alarm) => ({ ...alarm, status: '2' })),
   }))

@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test'
+import type { WallAnswer } from '#contract/walls/wall-answers.ts'
 import { call } from './announcement-steps.ts'
 import { photoOf, workshopOf } from './page-objects/hazard.ts'
 import { choose, confirm, fillForm, formOf, openRow, press, take, visit } from './page-objects/screen.ts'
 import { unique } from './page-objects/unique.ts'
 import { violationsOf } from './page-objects/violations.ts'
-import { openDisplay, openWall, type ScreenOf } from './page-objects/wall.ts'
+import { changeAnswer, hearAlarms, openDisplay, openWall, type ScreenOf } from './page-objects/wall.ts'
 import { test } from './page-objects/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -142,4 +143,47 @@ test('[PROD-13] a second window of a screen waits and says so, and takes over wh
   await screen.page.close()
   await expect(second.getByLabel('配对码')).toBeVisible()
   await screen.close()
+})
+
+test('[PROD-13] what a wall showed is kept by the browser while it is loaded again, and is played below a band that says that it is not now', async ({
+  page,
+  baseURL,
+}) => {
+  const title = '三号储罐液位过高'
+  let stands = false
+  await changeAnswer<WallAnswer<'alarms'>>(page, 'alarms', (told) => ({
+    ...told,
+    alarms: told.alarms.slice(0, stands ? 1 : 0).map((alarm) => ({
+      ...alarm,
+      id: 'made',
+      firstOut: 'made',
+      title,
+      priority: '2',
+      status: '1',
+    })),
+  }))
+  const wall = await openWall(page, `${baseURL}/wall/devices`)
+  await wall.settled()
+  const now = wall.tile('告警')
+  await expect(now).not.toContainText(title)
+  stands = true
+  await hearAlarms(page)
+  await expect(now).toContainText(title)
+  for (let passed = 0; passed < 5; passed += 1) await page.clock.fastForward(MINUTE_MS)
+  stands = false
+  await wall.loadAgain()
+  await wall.settled()
+  await expect(now).not.toContainText(title)
+
+  await page.keyboard.press('r')
+  const replay = page.getByRole('region', { name: '回放' })
+  await replay.getByRole('button', { name: `高级告警：${title}` }).click()
+  // It begins ten seconds before the alarm, when the wall may have shown nothing yet: a minute later it is there.
+  await page.keyboard.press(' ')
+  await page.keyboard.press('ArrowRight')
+  await expect(replay).toContainText(/回放.*不是实时画面/)
+  await expect(replay.getByRole('region', { name: '告警', exact: true })).toContainText(title)
+  await page.keyboard.press('Escape')
+  await expect(replay).toHaveCount(0)
+  await expect(now).not.toContainText(title)
 })

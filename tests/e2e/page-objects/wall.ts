@@ -33,10 +33,14 @@ export interface OpenWall {
   recovered: (but?: string) => Promise<void>
   hold: () => Promise<void>
   turn: () => Promise<void>
+  /** As after a loss of power: the document begins with nothing but what the browser keeps. */
+  loadAgain: () => Promise<void>
 }
 
 /** After a failure a call of the standard walls is asked again within this time. */
 const AGAIN_MS = 40_000
+/** More than the time after which alarms are asked for again. */
+const ALARMS_EVERY_MS = 7_000
 
 /** @param wrongBy how wrong the clock of the browser is, ms */
 export async function openWall(page: Page, address: string, { wrongBy = 0 } = {}): Promise<OpenWall> {
@@ -44,14 +48,15 @@ export async function openWall(page: Page, address: string, { wrongBy = 0 } = {}
   await page.context().setStorageState(await sessionOf(page.request, 'monitor', new URL(address).origin))
   await page.goto(address)
   const main = page.getByRole('main')
-  await expect(main.locator('.tile').first()).toBeVisible()
   const session = await page.context().newCDPSession(page)
   const shown = main.locator('.page[data-look=shown]')
   const hold = async () => {
     await page.keyboard.press(' ')
     await expect(main.locator('.strip')).toContainText('轮播已暂停')
   }
+  const isShown = () => expect(main.locator('.tile').first()).toBeVisible()
   const settled = () => expect(shown.locator('[data-state=waiting]')).toHaveCount(0)
+  await isShown()
   return {
     main,
     tile: (name) => shown.getByRole('region', { name, exact: true }),
@@ -87,6 +92,10 @@ export async function openWall(page: Page, address: string, { wrongBy = 0 } = {}
       await expect.poll(() => before!.evaluate((tile) => tile.isConnected)).toBe(false)
       await settled()
       await hold()
+    },
+    async loadAgain() {
+      await page.reload()
+      await isShown()
     },
   }
 }
@@ -152,6 +161,26 @@ function misplacedIn(): string[] {
     }
     return false
   }
+}
+
+/** Answers a call of the wall of devices as the server does, with something else in it. */
+export async function changeAnswer<T>(page: Page, source: string, changed: (result: T) => T): Promise<void> {
+  await page.route(`**/space/wall/devices/${source}*`, async (route) => {
+    try {
+      const response = await route.fetch()
+      const answer = (await response.json()) as { result: T }
+      await route.fulfill({ response, json: { ...answer, result: changed(answer.result) } })
+    } catch {
+      // Given up by the page, or gone with it.
+    }
+  })
+}
+
+/** Until the alarms were heard anew: what is asked is given up when the clock is moved on before it is answered. */
+export async function hearAlarms(page: Page): Promise<void> {
+  const heard = page.waitForResponse('**/space/wall/devices/alarms*')
+  await page.clock.fastForward(ALARMS_EVERY_MS)
+  await heard
 }
 
 /** The document of a wall whose code does not run. */
