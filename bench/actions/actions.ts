@@ -18,7 +18,9 @@ const ROW = (list: string) => `main [role=grid][aria-label="${list}"] [role=grid
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const menuLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name, exact: true }).last()
-const press = (name: string) => (page: Page) => button(page, name).first().click()
+const press = (name: string) => (page: Page) => button(page, name).first().click(HELD)
+/** As long as a hand holds a button down. */
+const HELD = { delay: 80 }
 const keys = (name: string) => (page: Page) => page.keyboard.press(name)
 const escape = keys('Escape')
 
@@ -47,22 +49,22 @@ export const ACTIONS: readonly Action[] = [
   {
     name: 'open a list for the first time (users, beside a tree)',
     prepare: unfold,
-    press: (page) => menuLink(page, '用户管理').click(),
+    press: (page) => menuLink(page, '用户管理').click(HELD),
     result: [{ css: ROW('用户列表'), text: 'enterprise' }, { css: '[role=treeitem]' }],
   },
   {
     name: 'open another list (positions)',
-    press: (page) => menuLink(page, '职务管理').click(),
+    press: (page) => menuLink(page, '职务管理').click(HELD),
     result: [{ css: ROW('职务列表'), text: '电工' }],
   },
   {
     name: 'go back to an open page',
-    press: (page) => menuLink(page, '用户管理').click(),
+    press: (page) => menuLink(page, '用户管理').click(HELD),
     result: [{ css: ROW('用户列表'), text: 'enterprise' }],
   },
   {
     name: 'choose a department in the tree beside a list',
-    press: (page) => page.getByRole('treeitem', { name: '综合管理部' }).click(),
+    press: (page) => page.getByRole('treeitem', { name: '综合管理部' }).click(HELD),
     result: [
       { css: ROW('用户列表'), text: 'enterprise', gone: true },
       { css: ROW('用户列表'), text: '综合管理部' },
@@ -88,7 +90,7 @@ export const ACTIONS: readonly Action[] = [
   },
   {
     name: 'go to the next page of a list',
-    press: (page) => page.getByRole('listitem', { name: '下一页' }).getByRole('button').click(),
+    press: (page) => page.getByRole('listitem', { name: '下一页' }).getByRole('button').click(HELD),
     result: [{ css: ROW('用户列表'), text: 'enterprise', gone: true }, { css: ROW('用户列表') }],
     after: async (page) => {
       await page.getByRole('listitem', { name: '上一页' }).getByRole('button').click()
@@ -97,7 +99,7 @@ export const ACTIONS: readonly Action[] = [
   },
   {
     name: 'open a record beside its list',
-    press: (page) => page.getByRole('gridcell', { name: '沈国栋' }).getByText('沈国栋').click(),
+    press: (page) => page.getByRole('gridcell', { name: '沈国栋' }).getByText('沈国栋').click(HELD),
     result: [{ css: `${DIALOG} article`, text: '13000000002' }],
     after: async (page) => {
       await escape(page)
@@ -162,7 +164,7 @@ export const ACTIONS: readonly Action[] = [
         .or(page.getByRole('dialog'))
         .getByRole('button', { name: /确\s?定|删\s?除/ })
         .last()
-        .click(),
+        .click(HELD),
     result: [{ css: ROW('职务列表'), text: '测量员', gone: true }],
   },
   {
@@ -186,7 +188,11 @@ export const ACTIONS: readonly Action[] = [
   {
     name: 'turn the console dark',
     press: press('切换到深色'),
-    result: [{ css: 'header button[aria-label="切换到浅色"]' }],
+    result: [
+      { css: 'html[data-appearance=dark]' },
+      { css: '[class*=andun-dark]' },
+      { css: '[class*=andun-light]', gone: true },
+    ],
     after: press('切换到浅色'),
   },
   {
@@ -211,5 +217,5 @@ function submit(page: Page): Promise<void> {
   return page
     .getByRole('dialog')
     .getByRole('button', { name: /^确\s?定$/ })
-    .click()
+    .click(HELD)
 }

@@ -9,9 +9,11 @@ export interface Sight {
   gone?: boolean
 }
 
-/** ms from the event of the press in the page until the frame that shows something was painted. */
+/** ms until the frame that shows something was painted. */
 export interface Measured {
-  /** The first change of something visible. */
+  /** From the press: what is pressed looks so, or something else changed. */
+  sign: number
+  /** From the release of the pointer, or the press of the key: the first change of something visible. */
   first: number
   /** Everything that the action is about. */
   result: number
@@ -36,14 +38,39 @@ function startWatch({ sights, longest }: { sights: readonly Sight[]; longest: nu
   const isSeen = ({ css, text = '', gone = false }: Sight) =>
     [...document.querySelectorAll(css)].some((one) => one.checkVisibility() && one.textContent.includes(text)) !== gone
   if (sights.every(isSeen)) throw new Error(`seen before the press: ${JSON.stringify(sights)}`)
-  const pressed = new Promise<number>((resolve) => {
-    const options = { capture: true, once: true }
-    for (const type of ['pointerdown', 'keydown'])
-      addEventListener(type, ({ timeStamp }) => resolve(timeStamp), options)
-  })
-  return { measured: pressed.then(measureSince) }
+  const heard = (type: string) =>
+    new Promise<Event>((resolve) => addEventListener(type, resolve, { capture: true, once: true }))
+  const pressed = Promise.race([heard('pointerdown'), heard('keydown')])
+  const begun = Promise.race([heard('click'), heard('keydown')])
+  return { measured: measure() }
 
-  function measureSince(begun: number): Promise<Measured> {
+  async function measure(): Promise<Measured> {
+    const press = await pressed
+    const looks = press.type === 'pointerdown' ? pressedLook(press) : null
+    const done = await measureSince((await begun).timeStamp)
+    return { ...done, sign: (await looks) ?? done.first }
+  }
+
+  /** What is pressed is less opaque, at once or with the frames of a transition. @returns ms since the press; null = it looked as before until it was released */
+  function pressedLook({ timeStamp, target }: Event): Promise<number | null> {
+    const isPressed = () => {
+      for (let part = target as Element | null; part !== null; part = part.parentElement)
+        if (part.matches(':active') && Number(getComputedStyle(part).opacity) < 1) return true
+      return false
+    }
+    let isReleased = false
+    void begun.then(() => (isReleased = true))
+    return new Promise((resolve) => {
+      const look = () => {
+        if (isPressed()) painted(() => resolve(performance.now() - timeStamp))
+        else if (isReleased) resolve(null)
+        else requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    })
+  }
+
+  function measureSince(begunMs: number): Promise<Omit<Measured, 'sign'>> {
     return new Promise((resolve, reject) => {
       let first: number | null = null
       const observer = new MutationObserver((records) => {
@@ -51,7 +78,7 @@ function startWatch({ sights, longest }: { sights: readonly Sight[]; longest: nu
           target instanceof Element ? target.checkVisibility() : target.parentElement?.checkVisibility() === true
         if (!records.some(isVisible)) return
         observer.disconnect()
-        painted(() => (first ??= performance.now() - begun))
+        painted(() => (first ??= performance.now() - begunMs))
       })
       // The whole document: an appearance is an attribute of its root.
       observer.observe(document.documentElement, {
@@ -61,8 +88,8 @@ function startWatch({ sights, longest }: { sights: readonly Sight[]; longest: nu
         characterData: true,
       })
       const look = () => {
-        const since = performance.now() - begun
-        if (sights.every(isSeen)) painted(() => resolve({ first: first ?? since, result: performance.now() - begun }))
+        const since = performance.now() - begunMs
+        if (sights.every(isSeen)) painted(() => resolve({ first: first ?? since, result: performance.now() - begunMs }))
         else if (since > longest) reject(new Error(`never seen: ${JSON.stringify(sights)}`))
         else requestAnimationFrame(look)
       }
