@@ -7,7 +7,7 @@ import { usedDuring, type Used } from '#bench/live/used-during.ts'
 import { askLists, type Answers } from './ask-lists.ts'
 import { startBare } from './bare.ts'
 import { listInBrowser } from './list-in-browser.ts'
-import { seedFleet, type Fleet } from './fleet.ts'
+import { seedFleet } from './fleet.ts'
 import { answerTo, learnersOf, SESSION_MS, wholeSession, type Learner } from './sessions.ts'
 import { startSimulator, type Simulator } from './simulator.ts'
 
