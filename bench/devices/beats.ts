@@ -1,4 +1,5 @@
 import { Agent, request } from 'undici'
+import type { Platform } from '#bench/live/platform.ts'
 import type { Fleet } from './fleet.ts'
 
 /** Connections that devices share in this client; a server sees a keep-alive connection for each. */
@@ -14,7 +15,7 @@ export interface Beats {
 }
 
 /** Lets every device beat, each at its own moment of the interval. */
-export function startBeats(origin: string, { tokens, beatEveryMs }: Fleet): Beats {
+export function startBeats({ origin }: Platform, { tokens, beatEveryMs }: Fleet): Beats {
   const agent = new Agent({ connections: CONNECTIONS, pipelining: 1 })
   const open = new Set<Promise<void>>()
   const beats: Beats = { tookMs: [], refused: 0, stop: async () => {} }

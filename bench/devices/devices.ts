@@ -6,7 +6,6 @@ import { beAsker } from './ask-lists.ts'
 import { beBare } from './bare.ts'
 import { measureEdits } from './measure-edits.ts'
 import { measureLoad } from './measure-load.ts'
-import { beSimulator } from './simulator.ts'
 
 /**
  * What devices cost those who work beside them, on the built server and a database of its own. Server, PostgreSQL and all callers share the machine.
@@ -22,7 +21,6 @@ const words = process.argv.slice(2)
 const program = process.argv[1]!
 if (words[0] === 'bare') beBare()
 else if (words[0] === 'ask') beAsker()
-else if (words[0] === 'simulate') beSimulator()
 else for (const [name, measure] of Object.entries(MEASUREMENTS)) if (isAsked(name)) await run(name, measure)
 
 function isAsked(name: string): boolean {

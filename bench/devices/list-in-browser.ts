@@ -3,15 +3,15 @@ import { DEVICES, openList, withBrowser } from '#bench/live/browser.ts'
 import type { Figure } from '#bench/live/figures.ts'
 import { watchTasks } from '#bench/live/own-tasks.ts'
 import type { Platform } from '#bench/live/platform.ts'
+import { startBeats } from './beats.ts'
 import type { Fleet } from './fleet.ts'
-import { startSimulator } from './simulator.ts'
 
 const SETTLE_MS = 5_000
 const WATCHED_MS = 60_000
 const LONG_MS = 50
 
 /** The list of devices in real Chromium while all of them report. */
-export function listInBrowser(platform: Platform, fleet: Fleet, program: string): Promise<Figure[]> {
+export function listInBrowser(platform: Platform, fleet: Fleet): Promise<Figure[]> {
   return withBrowser(async (browser) => {
     const { page } = await openList(browser, platform, 'enterprise', DEVICES)
     let rows = 0
@@ -20,14 +20,14 @@ export function listInBrowser(platform: Platform, fleet: Fleet, program: string)
     session.on('Network.webSocketFrameReceived', ({ response }) => {
       if (response.payloadData.includes('"volatile:equipment"')) rows += rowsIn(response.payloadData)
     })
-    const simulator = await startSimulator(program, platform, fleet)
+    const beats = startBeats(platform, fleet)
     await pause(SETTLE_MS)
     rows = 0
     const watched = await watchTasks(browser)
     await pause(WATCHED_MS)
     const tasks = await watched()
     const told = rows / (WATCHED_MS / 1_000)
-    await simulator.stop()
+    await beats.stop()
     const busyMs = tasks.reduce((sum, each) => sum + each, 0)
     const over = tasks.filter((each) => each > LONG_MS).length
     return [

@@ -3,8 +3,8 @@ import { sql as raw } from 'kysely'
 import { WebSocket } from 'ws'
 import { distribution, percentile, type Figure } from '#bench/live/figures.ts'
 import type { Platform } from '#bench/live/platform.ts'
+import { startBeats } from './beats.ts'
 import { seedFleet, type Fleet } from './fleet.ts'
-import { startSimulator } from './simulator.ts'
 
 const DEVICES = 1_000
 const BEAT_EVERY_MS = 10_000
@@ -17,7 +17,7 @@ const ROUNDS = 5
 const COMPARED = 0.95
 
 /** Edits without devices, and the same while all of them report and a page shows the list. */
-export async function measureEdits(platform: Platform, program: string): Promise<Figure[]> {
+export async function measureEdits(platform: Platform): Promise<Figure[]> {
   const fleet = await seedFleet(platform, DEVICES, BEAT_EVERY_MS)
   const page = await openPage(platform, fleet)
   await edits(platform, fleet)
@@ -25,13 +25,13 @@ export async function measureEdits(platform: Platform, program: string): Promise
   let refused = 0
   for (let round = 0; round < ROUNDS; round += 1) {
     const quiet = await edits(platform, fleet)
-    const running = await startSimulator(program, platform, fleet)
+    const running = startBeats(platform, fleet)
     const busy = await edits(platform, fleet)
-    const { beatsMs, beatsRefused } = await running.stop()
+    await running.stop()
     without.push(...quiet)
     withBeats.push(...busy)
-    beats.push(...beatsMs)
-    refused += beatsRefused
+    beats.push(...running.tookMs)
+    refused += running.refused
     ratios.push(percentile(busy, COMPARED) / percentile(quiet, COMPARED))
   }
   const whole = percentile(withBeats, COMPARED) / percentile(without, COMPARED) - 1

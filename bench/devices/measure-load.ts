@@ -6,10 +6,10 @@ import type { Platform } from '#bench/live/platform.ts'
 import { usedDuring, type Used } from '#bench/live/used-during.ts'
 import { askLists, type Answers } from './ask-lists.ts'
 import { startBare } from './bare.ts'
+import { startBeats } from './beats.ts'
 import { listInBrowser } from './list-in-browser.ts'
-import { seedFleet } from './fleet.ts'
-import { answerTo, learnersOf, SESSION_MS, wholeSession, type Learner } from './sessions.ts'
-import { startSimulator, type Simulator } from './simulator.ts'
+import { seedFleet, type Fleet } from './fleet.ts'
+import { answerTo, learnersOf, SESSION_MS, tellSessions, wholeSession, type Learner, type Telling } from './sessions.ts'
 
 const DEVICES = 10_000
 const BEAT_EVERY_MS = 30_000
@@ -32,17 +32,16 @@ export async function measureLoad(platform: Platform, program: string): Promise<
   const fleet = await seedFleet(platform, DEVICES, BEAT_EVERY_MS)
   const learners = await learnersOf(platform, fleet, SESSIONS)
   const ask = (forMs: number) => askLists(platform, fleet, forMs, program)
-  const simulate = () => startSimulator(program, platform, fleet, learners)
   await ask(WARM_UP_MS)
   const rounds: Round[] = []
   while (rounds.length < ROUNDS) {
     const idle = await ask(MEASURED_MS)
-    rounds.push({ idle, ...(await besideDevices(platform, simulate, ask)) })
+    rounds.push({ idle, ...(await besideDevices(platform, { fleet, learners, ask })) })
   }
   return [
     ...besideFigures(rounds),
-    ...(await listInBrowser(platform, fleet, program)),
-    ...(await throughCrash(platform, simulate)),
+    ...(await listInBrowser(platform, fleet)),
+    ...(await throughCrash(platform, fleet, learners)),
     ...(await flood(platform, learners, program)),
   ]
 }
@@ -58,24 +57,23 @@ interface Round {
   used: Used
 }
 
-async function besideDevices(
-  platform: Platform,
-  simulate: () => Promise<Simulator>,
-  ask: (forMs: number) => Promise<Answers>,
-): Promise<Omit<Round, 'idle'>> {
-  const simulator = await simulate()
+interface Beside {
+  fleet: Fleet
+  learners: readonly Learner[]
+  ask: (forMs: number) => Promise<Answers>
+}
+
+async function besideDevices(platform: Platform, { fleet, learners, ask }: Beside): Promise<Omit<Round, 'idle'>> {
+  const [beats, telling] = [startBeats(platform, fleet), tellSessions(platform, learners)]
   await pause(SESSION_MS)
-  const before = await simulator.answered()
+  const since = { beats: beats.tookMs.length, batches: telling.tookMs.length }
   let busy: Answers = {}
   const used = await usedDuring(platform, async () => {
     busy = await ask(MEASURED_MS)
   })
-  const { beatsRefused, eventsRejected, ...told } = await simulator.stop()
-  const [beatsMs, batchesMs] = [
-    told.beatsMs.slice(before.beatsMs.length),
-    told.batchesMs.slice(before.batchesMs.length),
-  ]
-  return { busy, beatsMs, beatsRefused, batchesMs, eventsRejected, used }
+  await Promise.all([beats.stop(), telling.stop()])
+  const [beatsMs, batchesMs] = [beats.tookMs.slice(since.beats), telling.tookMs.slice(since.batches)]
+  return { busy, beatsMs, beatsRefused: beats.refused, batchesMs, eventsRejected: telling.rejected, used }
 }
 
 function besideFigures(rounds: readonly Round[]): Figure[] {
@@ -118,32 +116,32 @@ function moreOf(idle: readonly number[], busy: readonly number[]): string {
 }
 
 /** Server and database are killed while all go on. */
-async function throughCrash(platform: Platform, simulate: () => Promise<Simulator>): Promise<Figure[]> {
-  const simulator = await simulate()
+async function throughCrash(platform: Platform, fleet: Fleet, learners: readonly Learner[]): Promise<Figure[]> {
+  const [beats, telling] = [startBeats(platform, fleet), tellSessions(platform, learners)]
   await pause(BEFORE_CRASH_MS)
-  const before = (await simulator.answered()).acknowledged.length
   const killedMs = Date.now()
+  const before = telling.acknowledged.size
   const readyMs = await platform.crash()
   await pause(AFTER_CRASH_MS)
-  const { repeated, acknowledged } = await simulator.stop()
-  const missing = await missingOf(platform, acknowledged)
+  await Promise.all([beats.stop(), telling.stop()])
+  const missing = await missingOf(platform, telling)
   return [
     { name: 'server and database killed: ready again after', value: `${readyMs - killedMs} ms`, target: '' },
-    { name: 'batches sent again', value: String(repeated), target: '' },
+    { name: 'batches sent again', value: String(telling.repeated), target: '' },
     {
       name: 'acknowledged events that are missing',
-      value: `${missing} of ${acknowledged.length} (${before} before)`,
+      value: `${missing} of ${telling.acknowledged.size} (${before} before)`,
       target: '0',
     },
   ]
 }
 
-async function missingOf({ database }: Platform, acknowledged: readonly string[]): Promise<number> {
+async function missingOf({ database }: Platform, { acknowledged }: Telling): Promise<number> {
   const { rows } = await database.scope({ tenantId: 0 }, (sql) =>
     raw<{ id: string }>`select id::text as id from device_event where device_id like 'bench-%'`.execute(sql),
   )
   const kept = new Set(rows.map(({ id }) => id))
-  return acknowledged.filter((id) => !kept.has(id)).length
+  return [...acknowledged].filter((id) => !kept.has(id)).length
 }
 
 /** Whole sessions as fast as they are taken, here and by a server that keeps the rows alone. */

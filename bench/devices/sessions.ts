@@ -66,7 +66,7 @@ export async function learnersOf({ database }: Platform, fleet: Fleet, count: nu
 }
 
 /** Lets people learn until it is stopped: each session is begun, told of and ended, then the next one begins. */
-export function tellSessions(origin: string, learners: readonly Learner[]): Telling {
+export function tellSessions(platform: Platform, learners: readonly Learner[]): Telling {
   const agent = new Agent({ connections: CONNECTIONS, pipelining: 1 })
   const telling: Telling = { acknowledged: new Set(), tookMs: [], rejected: 0, repeated: 0, stop: async () => {} }
   const ending = new AbortController()
@@ -74,7 +74,7 @@ export function tellSessions(origin: string, learners: readonly Learner[]): Tell
     await pause((SESSION_MS / learners.length) * place)
     while (!ending.signal.aborted) {
       for (const batch of batchesOf(learner)) {
-        await tell(origin, { agent, telling, learner, batch })
+        await tell(platform, { agent, telling, learner, batch })
         if (ending.signal.aborted) return
         await pause(TOLD_EVERY_MS)
       }
@@ -97,7 +97,7 @@ interface Sending {
 }
 
 /** Sends a batch until the server has it, as a device does. */
-async function tell(origin: string, { agent, telling, learner, batch }: Sending): Promise<void> {
+async function tell({ origin }: Platform, { agent, telling, learner, batch }: Sending): Promise<void> {
   const sent = batch()
   for (;;) {
     const begunMs = performance.now()

@@ -42,7 +42,8 @@ export function createSights(
   entities: readonly NamedEntity[],
 ): Sights {
   const { remembered, rulesRemembered } = createMemories(bus)
-  const rulesRead = async (unknown: readonly Viewer[], found: Map<Viewer, SeenBy>) => {
+  const rulesRead = async (unknown: readonly Viewer[]): Promise<Map<Viewer, SeenBy>> => {
+    const found = new Map<Viewer, SeenBy>()
     const [reading, rulesReading] = [remembered.begin(), rulesRemembered.begin()]
     const memories = new Map<Viewer, RuleMemory>(
       unknown.map((one) => [one, rulesRemembered.get(keyOf(one)) ?? new Map()]),
@@ -50,8 +51,10 @@ export function createSights(
     for (const [tenantId, people] of groupedBy(unknown, (one) => one.tenantId)) {
       const parts = new Map<Viewer, string[]>(people.map((one) => [one, []]))
       await database.read({ tenantId }, async (sql) => {
+        const codes = entities.map((entity) => permissionOf(entity, 'list'))
+        const rulesBehind = await rememberedRulesOf(sql, people, codes, memories)
         for (const entity of entities) {
-          const rules = await rememberedRulesOf(sql, people, permissionOf(entity, 'list'), memories)
+          const rules = rulesBehind.get(permissionOf(entity, 'list'))!
           const { hooks } = resources.named(entity.name)
           for (const one of people) {
             const own = withConcerned(rules.get(one) ?? null, hooks.concerned ?? [], one.username)
@@ -69,12 +72,27 @@ export function createSights(
           rulesRemembered.set(keyOf(one), memories.get(one)!, rulesReading)
       }
     }
+    return found
+  }
+  /** By who is looked at: who asks meanwhile, as a page does that asks for many figures at once, waits for the same. */
+  const underway = new Map<string, Promise<SeenBy>>()
+  const readOnce = (unknown: readonly Viewer[]): Promise<SeenBy>[] => {
+    const fresh = unknown.filter((one) => !underway.has(keyOf(one)))
+    const reading = fresh.length > 0 ? rulesRead(fresh) : null
+    for (const one of fresh) {
+      const own = reading!.then((all) => all.get(one)!)
+      underway.set(keyOf(one), own)
+      const end = () => underway.get(keyOf(one)) === own && underway.delete(keyOf(one))
+      own.then(end, end)
+    }
+    return unknown.map((one) => underway.get(keyOf(one))!)
   }
   const listsOf = (one: Viewer) =>
     entities.map((entity) => one.administrator || one.permissions.has(permissionOf(entity, 'list')))
   return {
     forget(isAboutRights) {
       remembered.forget()
+      underway.clear()
       if (isAboutRights) rulesRemembered.forget()
     },
     async of(viewers) {
@@ -84,7 +102,8 @@ export function createSights(
         if (known !== undefined) found.set(one, known)
       }
       const unknown = [...new Set(viewers)].filter((one) => !found.has(one))
-      if (unknown.length > 0) await rulesRead(unknown, found)
+      const read = await Promise.all(readOnce(unknown))
+      for (const [index, one] of unknown.entries()) found.set(one, read[index]!)
       for (const [one, { mark, rules }] of found)
         found.set(one, { mark: `${one.tenantId} ${one.platform} ${JSON.stringify(listsOf(one))} ${mark}`, rules })
       return found

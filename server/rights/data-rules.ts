@@ -50,23 +50,30 @@ export async function rulesOf<V extends Viewer>(
 }
 
 /**
- * The same for many people, each with a memory of their own in work that changes no rights: whose rules are remembered is not asked for.
- * @returns an entry for everybody
+ * The same for many people and lists, each person with a memory of their own in work that changes no rights: whose rules are remembered is not asked for,
+ * and the number of statements grows with neither. @returns the rules of everybody, by the permission
  */
 export async function rememberedRulesOf<V extends Viewer>(
   sql: Transaction<Tables>,
   viewers: readonly V[],
-  permissionCode: string,
+  permissionCodes: readonly string[],
   memories: ReadonlyMap<V, RuleMemory>,
-): Promise<Map<V, RowRules>> {
+): Promise<Map<string, Map<V, RowRules>>> {
   const memoryOf = (viewer: V) => memories.get(viewer)!
   const ruled = viewers.filter(({ administrator }) => !administrator)
-  const unknown = ruled.filter((viewer) => !memoryOf(viewer).has(keyOf(viewer, permissionCode)))
-  const read = await narrowedFor(sql, unknown, permissionCode)
-  for (const viewer of unknown) memoryOf(viewer).set(keyOf(viewer, permissionCode), read.get(viewer) ?? null)
-  const rules = new Map<V, RowRules>(viewers.map((viewer) => [viewer, null]))
-  for (const viewer of ruled) rules.set(viewer, filled(memoryOf(viewer).get(keyOf(viewer, permissionCode)) ?? null))
-  return rules
+  const isKnown = (viewer: V) => permissionCodes.every((code) => memoryOf(viewer).has(keyOf(viewer, code)))
+  const unknown = ruled.filter((viewer) => !isKnown(viewer))
+  if (unknown.length > 0) {
+    const read = await narrowedBy(sql, unknown, await ruleChains(sql, permissionCodes))
+    for (const viewer of unknown)
+      for (const code of permissionCodes) memoryOf(viewer).set(keyOf(viewer, code), read.get(code)?.get(viewer) ?? null)
+  }
+  const rulesBehind = (code: string) => {
+    const rules = new Map<V, RowRules>(viewers.map((viewer) => [viewer, null]))
+    for (const viewer of ruled) rules.set(viewer, filled(memoryOf(viewer).get(keyOf(viewer, code)) ?? null))
+    return rules
+  }
+  return new Map(permissionCodes.map((code) => [code, rulesBehind(code)]))
 }
 
 const keyOf = ({ tenantId, platform }: Viewer, permissionCode: string): string =>
@@ -78,34 +85,55 @@ async function narrowedFor<V extends Viewer>(
   viewers: readonly V[],
   permission: string | readonly Link[],
 ): Promise<Map<V, Narrowed>> {
+  if (viewers.every(({ administrator }) => administrator)) return new Map()
+  const chain = typeof permission === 'string' ? await ruleChain(sql, permission) : permission
+  return (await narrowedBy(sql, viewers, new Map([['', chain]]))).get('')!
+}
+
+/** The same behind several permissions, by the names of their chains. */
+async function narrowedBy<V extends Viewer>(
+  sql: Transaction<Tables>,
+  viewers: readonly V[],
+  chains: ReadonlyMap<string, readonly Link[]>,
+): Promise<Map<string, Map<V, Narrowed>>> {
+  const found = new Map([...chains.keys()].map((name) => [name, new Map<V, Narrowed>()]))
   const ruled = viewers.filter(({ administrator }) => !administrator)
+  const narrowing = [...chains].filter(([, chain]) => chain.some((link) => link.rule_flag === 1))
   const [first] = ruled
-  if (first === undefined) return new Map()
+  if (first === undefined || narrowing.length === 0) return found
   const { tenantId } = first
   if (ruled.some((viewer) => viewer.tenantId !== tenantId)) throw new Error('rulesOf: people of several tenants')
-  const chain = typeof permission === 'string' ? await ruleChain(sql, permission) : permission
-  if (!chain.some((link) => link.rule_flag === 1)) return new Map()
-  const permissionIds = [...new Set(chain.map((link) => link.id))]
+  const permissionIds = [...new Set(narrowing.flatMap(([, chain]) => chain.map((link) => link.id)))]
   const active = await activeRules(sql, permissionIds)
   const grants = await grantsHeld(sql, { userIds: idsOfPeople(ruled), tenantId }, permissionIds, active)
+  const narrowed = narrowing.flatMap(([name, chain]) =>
+    ruled.flatMap((viewer) => {
+      const groups = groupsBehind(chain, countedFor(viewer, grants.get(viewer.userId)), active)
+      return groups === null ? [] : [{ name, viewer, groups }]
+    }),
+  )
+  const withRules = narrowed.filter(({ groups }) => groups.length > 0).map(({ viewer }) => viewer)
+  const variables = await variablesOf(sql, [...new Set(withRules)])
+  for (const { name, viewer, groups } of narrowed)
+    found.get(name)!.set(viewer, { groups, variables: variables.get(viewer) ?? NO_VALUES })
+  return found
+}
+
+/** The rules of each way in which a person with these grants came by a permission; null = one of them shows every row. */
+function groupsBehind(
+  chain: readonly Link[],
+  grants: readonly RuledGrant[],
+  active: ReadonlyMap<string, ActiveRule>,
+): ActiveRule[][] | null {
+  const ids = new Set(chain.map(({ id }) => id))
+  const groups = ruleGroups(chain, grants).map((group) =>
+    group.map((id) => active.get(id)!).filter((rule) => ids.has(rule.permission_id)),
+  )
   const leaves = new Set(chain.map(({ leaf }) => leaf))
   // A user who holds no entry chooses as before from a list that some entry shows without rules.
   const isOpen = [...leaves].some((leaf) => chain.every((link) => link.leaf !== leaf || link.rule_flag !== 1))
-  const narrowed = ruled.flatMap((viewer) => {
-    const groups = ruleGroups(chain, countedFor(viewer, grants.get(viewer.userId)))
-    const isFree = groups.length === 0 ? isOpen : groups.some((group) => group.length === 0)
-    return isFree ? [] : [{ viewer, groups }]
-  })
-  const variables = await variablesOf(
-    sql,
-    narrowed.filter(({ groups }) => groups.length > 0).map(({ viewer }) => viewer),
-  )
-  return new Map(
-    narrowed.map(({ viewer, groups }) => {
-      const stored = groups.map((group) => group.map((id) => active.get(id)!))
-      return [viewer, { groups: stored, variables: variables.get(viewer) ?? NO_VALUES }]
-    }),
-  )
+  const isFree = groups.length === 0 ? isOpen : groups.some((group) => group.length === 0)
+  return isFree ? null : groups
 }
 
 /** The rules as they are now. */
@@ -183,15 +211,23 @@ export interface Link {
 
 /** The rows that carry the code, each with the buttons and the menu above it. */
 export async function ruleChain(sql: Transaction<Tables>, permissionCode: string): Promise<Link[]> {
-  const { rows } = await raw<Link>`
+  return (await ruleChains(sql, [permissionCode])).get(permissionCode)!
+}
+
+/** The same of several codes. */
+async function ruleChains(sql: Transaction<Tables>, permissionCodes: readonly string[]): Promise<Map<string, Link[]>> {
+  const { rows } = await raw<Link & { code: string }>`
     with recursive chain as (
-      select id, parent_id, menu_type, rule_flag, id as leaf from sys_permission
-      where del_flag = 0 and status = '1' and ${permissionCode} = any(string_to_array(perms, ','))
+      select c.code, p.id, p.parent_id, p.menu_type, p.rule_flag, p.id as leaf
+      from sys_permission p join unnest(${[...permissionCodes]}::text[]) as c (code) on c.code = any(string_to_array(p.perms, ','))
+      where p.del_flag = 0 and p.status = '1'
       union
-      select p.id, p.parent_id, p.menu_type, p.rule_flag, c.leaf
+      select c.code, p.id, p.parent_id, p.menu_type, p.rule_flag, c.leaf
       from sys_permission p join chain c on p.id = c.parent_id where c.menu_type = 2 and p.del_flag = 0)
-    select id, leaf, rule_flag from chain`.execute(sql)
-  return rows
+    select code, id, leaf, rule_flag from chain`.execute(sql)
+  const chains = new Map<string, Link[]>(permissionCodes.map((code) => [code, []]))
+  for (const { code, ...link } of rows) chains.get(code)!.push(link)
+  return chains
 }
 
 /** One group of rule ids per way in which the person came by the permission. */
@@ -206,15 +242,18 @@ export function ruleGroups(chain: readonly Link[], grants: readonly RuledGrant[]
     })
 }
 
+/** A rule and the permission that it narrows. */
+type ActiveRule = StoredRule & { permission_id: string }
+
 /** The rules of these permissions that are switched on. */
 export async function activeRules(
   sql: Transaction<Tables>,
   permissionIds: readonly string[] | 'all',
-): Promise<ReadonlyMap<string, StoredRule>> {
+): Promise<ReadonlyMap<string, ActiveRule>> {
   if (permissionIds.length === 0) return new Map()
   const rows = await sql
     .selectFrom('sys_permission_data_rule')
-    .select(['id', 'rule_column', 'rule_conditions', 'rule_value'])
+    .select(['id', 'permission_id', 'rule_column', 'rule_conditions', 'rule_value'])
     .where((is) => (permissionIds === 'all' ? is.lit(true) : is('permission_id', 'in', [...permissionIds])))
     .where('status', '=', '1')
     .execute()

@@ -7,6 +7,7 @@ import { openPlatform, type Platform } from '#tests/server/rights/platform.ts'
 import { countingStatements } from '#tests/server/statements.ts'
 
 const LISTING = 'test:rules:list'
+const OTHER_LISTING = 'test:others:list'
 const CROWD = 200
 
 let platform: Platform
@@ -27,6 +28,14 @@ async function seedCrowd(sql: Transaction<Tables>): Promise<void> {
       { ...rule, id: 'own', rule_name: '自己', rule_column: 'createBy', rule_value: '#{sys_user_code}' },
     ])
     .execute()
+  await sql
+    .insertInto('sys_permission')
+    .values({ id: 'others', name: '另一菜单', perms: OTHER_LISTING, rule_flag: 1 })
+    .execute()
+  await sql
+    .insertInto('sys_permission_data_rule')
+    .values({ ...rule, permission_id: 'others', id: 'open', rule_name: '未结', rule_column: 'status', rule_value: '1' })
+    .execute()
   for (const id of ['department', 'own']) {
     await sql.insertInto('sys_role').values({ id, role_name: id, role_code: id, tenant_id: 1 }).execute()
     await sql
@@ -34,6 +43,11 @@ async function seedCrowd(sql: Transaction<Tables>): Promise<void> {
       .values({ role_id: id, permission_id: 'menu', data_rule_ids: id })
       .execute()
   }
+  // One of its rules is another menu's.
+  await sql
+    .insertInto('sys_role_permission')
+    .values({ role_id: 'department', permission_id: 'others', data_rule_ids: 'open,own' })
+    .execute()
   for (let at = 0; at < CROWD; at += 1) {
     const { userId } = viewer(at)
     await sql
@@ -87,12 +101,23 @@ test('[PERM-02] asks once for the rules of somebody who is remembered, and again
   const above = { ...viewers[0]!, userId: 'above', platform: true, administrator: true }
   const people = [...viewers, above]
   const memories = new Map<(typeof people)[number], RuleMemory>(people.map((one) => [one, new Map()]))
-  const ask = () => counted((sql) => rememberedRulesOf(sql, people, LISTING, memories))
-  const { result: rules } = await counted((sql) => rulesOf(sql, people, LISTING))
+  const ask = () => counted((sql) => rememberedRulesOf(sql, people, [LISTING], memories))
+  const { result } = await counted((sql) => rulesOf(sql, people, LISTING))
+  const rules = new Map([[LISTING, result]])
   expect(await ask()).toEqual({ result: rules, statements: 4 })
   expect(await ask()).toEqual({ result: rules, statements: 0 })
   memories.get(viewers[1]!)!.clear()
   expect(await ask()).toEqual({ result: rules, statements: 4 })
+})
+
+test('[PERM-02] finds the rules behind many lists with as many statements as those behind one, each as alone', async () => {
+  const codes = [LISTING, 'test:nothing:list', OTHER_LISTING]
+  const memories = new Map<(typeof viewers)[number], RuleMemory>(viewers.map((one) => [one, new Map()]))
+  const { result, statements } = await counted((sql) => rememberedRulesOf(sql, viewers, codes, memories))
+  expect(statements).toBe(4)
+  for (const code of codes)
+    expect(result.get(code)).toEqual((await counted((sql) => rulesOf(sql, viewers, code))).result)
+  expect(result.get(OTHER_LISTING)?.get(viewers[1]!)).toEqual([[{ field: 'status', condition: '=', values: ['1'] }]])
 })
 
 test('[PERM-02] tells apart two sessions of one person, those above the rules and those without a grant', async () => {

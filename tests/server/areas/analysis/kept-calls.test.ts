@@ -101,14 +101,17 @@ test('[API-053] a session that begins or ends has nobody asked for their rules, 
     { tenantId: 0 },
     async (sql) => (await personOf(sql, { userId: 'colleague', tenantId: 1, orgCode: null }, room.clock.now))!,
   )
-  const statementsOf = async (act: () => void) => {
+  const statementsOf = async (act: () => void, times = 1) => {
     const before = count()
     act()
-    await sights.of([one])
+    const asked = Array.from({ length: times }, () => ({ ...one }))
+    const told = await Promise.all(asked.map(async (viewer) => (await sights.of([viewer])).get(viewer)!.mark))
+    expect(new Set(told).size).toBe(1)
     return count() - before
   }
-  const first = await statementsOf(() => {})
-  expect(first).toBeGreaterThan(DECIDING.length)
+  const first = await statementsOf(() => {}, 8)
+  expect(first).toBeGreaterThan(0)
+  expect(first).toBeLessThan(10)
   expect(await statementsOf(() => sights.forget(false))).toBe(0)
   expect(await statementsOf(() => sights.forget(true))).toBe(first)
 })
