@@ -50,7 +50,7 @@ function majorHazards(): RawBuilder<Found> {
 
 function overdueHazards(today: string): RawBuilder<Found> {
   const priority = raw`case when ${IS_MAJOR} then ${ALARM_PRIORITY.high} else ${ALARM_PRIORITY.middle} end`
-  const measured = raw`concat('超期 ', ${today}::date - h.rectify_deadline, ' 天')`
+  const measured = raw`concat(${'超期 '}::text, ${today}::date - h.rectify_deadline, ${' 天'}::text)`
   return raw`select ${columnsOf({ kind: 'overdue:', priority, measured })}
     where h.status = any(${[...STATES_WITH_DEADLINE]}) and h.rectify_deadline < ${today}::date`
 }
