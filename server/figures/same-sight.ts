@@ -74,25 +74,13 @@ export function createSights(
     }
     return found
   }
-  /** By who is looked at: who asks meanwhile, as a page does that asks for many figures at once, waits for the same. */
-  const underway = new Map<string, Promise<SeenBy>>()
-  const readOnce = (unknown: readonly Viewer[]): Promise<SeenBy>[] => {
-    const fresh = unknown.filter((one) => !underway.has(keyOf(one)))
-    const reading = fresh.length > 0 ? rulesRead(fresh) : null
-    for (const one of fresh) {
-      const own = reading!.then((all) => all.get(one)!)
-      underway.set(keyOf(one), own)
-      const end = () => underway.get(keyOf(one)) === own && underway.delete(keyOf(one))
-      own.then(end, end)
-    }
-    return unknown.map((one) => underway.get(keyOf(one))!)
-  }
+  const { readOnce, forgetReading } = readingOnce(rulesRead)
   const listsOf = (one: Viewer) =>
     entities.map((entity) => one.administrator || one.permissions.has(permissionOf(entity, 'list')))
   return {
     forget(isAboutRights) {
       remembered.forget()
-      underway.clear()
+      forgetReading()
       if (isAboutRights) rulesRemembered.forget()
     },
     async of(viewers) {
@@ -109,6 +97,23 @@ export function createSights(
       return found
     },
   }
+}
+
+/** Who asks meanwhile, as a page does that asks for many figures at once, waits for the same reading. */
+function readingOnce(read: (viewers: readonly Viewer[]) => Promise<Map<Viewer, SeenBy>>) {
+  const underway = new Map<string, Promise<SeenBy>>()
+  const readOnce = (viewers: readonly Viewer[]): Promise<SeenBy>[] => {
+    const fresh = viewers.filter((one) => !underway.has(keyOf(one)))
+    const reading = fresh.length > 0 ? read(fresh) : null
+    for (const one of fresh) {
+      const own = reading!.then((all) => all.get(one)!)
+      underway.set(keyOf(one), own)
+      const end = () => underway.get(keyOf(one)) === own && underway.delete(keyOf(one))
+      own.then(end, end)
+    }
+    return viewers.map((one) => underway.get(keyOf(one))!)
+  }
+  return { readOnce, forgetReading: () => underway.clear() }
 }
 
 /** What lists show somebody, for a while; and their rules. */
